@@ -4,7 +4,7 @@ import { recordShape } from "#app/api/catalogue/record-shape.server.ts";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { pagingSchema } from "#app/api/paging.ts";
 import { recordIdSchema } from "#app/api/record-body.ts";
-import { recordCopy } from "#app/records/definition/record-copy.ts";
+import { recordCopy, withArticle } from "#app/records/definition/record-copy.ts";
 import { readRecordQuery } from "#app/records/definition/record-query.ts";
 import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 import { fieldsSchema, type RecordType } from "#app/records/definition/record-type.ts";
@@ -18,6 +18,7 @@ import { saveRecord } from "#app/records/store/save-record.server.ts";
 export function recordRouter(type: RecordType, load: () => Promise<RecordStore>): ApiRouter {
   const { apiPath: path = type.path, readArea, openArea = readArea, editArea, fields, copy } = type;
   const { noun } = copy;
+  const aNoun = withArticle(noun);
   const shape = recordShape(type);
   const { recordSchema, bodyOf } = shape;
   const bodySchema = z.strictObject(fieldsSchema(type).shape);
@@ -66,7 +67,7 @@ export function recordRouter(type: RecordType, load: () => Promise<RecordStore>)
       "put",
       `${path}/:id`,
       {
-        summary: `Replace the fields of a ${noun}`,
+        summary: `Replace the fields of ${aNoun}`,
         access: editArea,
         params,
         missing,
@@ -82,7 +83,7 @@ export function recordRouter(type: RecordType, load: () => Promise<RecordStore>)
       "patch",
       `${path}/:id`,
       {
-        summary: `Change fields of a ${noun}`,
+        summary: `Change fields of ${aNoun}`,
         access: editArea,
         params,
         missing,
@@ -101,7 +102,7 @@ export function recordRouter(type: RecordType, load: () => Promise<RecordStore>)
         "delete",
         `${path}/:id`,
         {
-          summary: `Delete a ${noun}; it can be restored for 30 days`,
+          summary: `Delete ${aNoun}; it can be restored for 30 days`,
           access: editArea,
           params,
           missing,
@@ -123,7 +124,7 @@ export function recordRouter(type: RecordType, load: () => Promise<RecordStore>)
       .on(
         "post",
         `${path}/:id/restore`,
-        { summary: `Undo the deletion of a ${noun}`, access: editArea, params, missing, data: recordSchema },
+        { summary: `Undo the deletion of ${aNoun}`, access: editArea, params, missing, data: recordSchema },
         async ({ ctx, params: { id } }) => {
           await restoreRecord(ctx, await load(), { id });
           return bodyOf(ctx, await requireRecord(ctx, await load(), id));
@@ -134,7 +135,7 @@ export function recordRouter(type: RecordType, load: () => Promise<RecordStore>)
       "post",
       `${path}/:id/merge`,
       {
-        summary: `Merge a ${noun} into another one`,
+        summary: `Merge ${aNoun} into another one`,
         description: "The older id stays. 409 where one of the versions is not the present one.",
         access: editArea,
         params,
@@ -148,7 +149,7 @@ export function recordRouter(type: RecordType, load: () => Promise<RecordStore>)
     router.on(
       "post",
       path,
-      { summary: `Add a ${noun}`, access: editArea, body: bodySchema, status: 201, data: recordSchema },
+      { summary: `Add ${aNoun}`, access: editArea, body: bodySchema, status: 201, data: recordSchema },
       async ({ ctx, body }) => {
         const { id } = await saveRecord(ctx, await load(), { id: null, version: "", values: body });
         return bodyOf(ctx, await requireRecord(ctx, await load(), id));
@@ -159,7 +160,7 @@ export function recordRouter(type: RecordType, load: () => Promise<RecordStore>)
       "post",
       `${path}/:id/unlock`,
       {
-        summary: `Open a field of a ${noun} that comes from DDEX`,
+        summary: `Open a field of ${aNoun} that comes from DDEX`,
         description: "What is entered afterwards stays when the next message arrives.",
         ...{
           access: editArea,

@@ -80,7 +80,7 @@ export const songType: RecordType = {
     { label: copy.views.unpublished, query: "status=unpublished" },
     { label: copy.views.thisWeek, query: "added=week" },
   ],
-  addAt: { to: "/ingestions/files", area: "ingestions" },
+  addAt: { to: "/ingestions/files", area: "ingestions", label: copy.addFiles },
   fields: {
     title: text("Title", { max: maxTitle, required: true, column: { wide: true }, sortable: true }),
     versionType: choice("Version", versionLabels, { stored: z.string(), column: {} }),

@@ -14,7 +14,7 @@ const sourceTypes: Readonly<Record<string, string>> = {
 export const songsCopy = {
   title: "Songs",
   lead: "All recordings of the catalogue, published or not.",
-  add: "Add songs",
+  addFiles: "Add songs",
   lacks: "Lacks",
   lacking: { shares: "Lacks shares of a side", artist: "Lacks an artist", tier: "Lacks a tier", isrc: "Lacks an ISRC" },
   added: "Added",

@@ -88,16 +88,17 @@ function describeResults(
     status: instead ? messages.instead(instead.missing, formatted, instead.shown) : counted,
     show: messages.show(formatted),
     hint: isCut ? messages.cappedSort : null,
-    nothing: { ...nothing, isFiltered },
+    nothing: { ...nothing, next: isFiltered ? ("reset" as const) : ("add" as const) },
   };
 }
 
-type Empty = { title: string; text: string; isFiltered: boolean };
+/** `next`: the act that leads on. */
+type Empty = { title: string; text: string; next: "reset" | "add" | null };
 
 /** Text in place of the rows; null if there are any. All recordings of a later page may be versions of an earlier song. */
 function describeEmpty({ rows, folded, nothing }: { rows: number; folded: number; nothing: Empty }): Empty | null {
   if (rows > 0) return null;
-  return folded > 0 ? { ...messages.onlyVersions, isFiltered: false } : nothing;
+  return folded > 0 ? { ...messages.onlyVersions, next: null } : nothing;
 }
 
 /**
@@ -207,7 +208,7 @@ export async function readSearchPage(
     nothing: describeEmpty({
       rows: tracks.length,
       folded,
-      nothing: ranked ? { ...ranked.nothing, isFiltered: true } : nothing,
+      nothing: ranked ? { ...ranked.nothing, next: "reset" as const } : nothing,
     }),
     /** Whether a tag of the URL is unknown. */
     isUnknown: tagCategories.some((category) => results.unknown[category].length > 0),

@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { TimeZoneField } from "#app/comments/notifications/components/time-zone-field.tsx";
-import { WayFields } from "#app/comments/notifications/components/way-fields.tsx";
+import { WayFields, WayHeads } from "#app/comments/notifications/components/way-fields.tsx";
 import { getNotificationSettings } from "#app/comments/notifications/settings/get-notification-settings.server.ts";
 import { notificationSettingsSchema } from "#app/comments/notifications/settings/notification-settings-form.ts";
 import { saveNotificationSettings } from "#app/comments/notifications/settings/save-notification-settings.server.ts";
@@ -47,6 +47,7 @@ export default function NotificationSettingsPage() {
       <p className="max-w-[60ch] text-mute">{copy.lead}</p>
       <p className="mt-2 mb-6 text-row">{copy.waiting(waiting)}</p>
       <FormFrame keyless {...getFormProps(form)} errors={form.errors}>
+        <WayHeads />
         {ways.map(({ group }) => (
           <WayFields
             key={fields[group].key ?? group}

@@ -7,10 +7,6 @@ export const scopeListCopy = { count: (count: number) => `${count} permissions` 
 /** Descriptions of all permissions by area, in form order. */
 export const scopeGroups: ScopeGroup[] = [
   {
-    title: "Full access",
-    scopes: { "*": "Do everything, including what no other permission allows" },
-  },
-  {
     title: "Songs, artists and albums",
     scopes: {
       ListSongs: "See the song list",
@@ -93,6 +89,12 @@ export const scopeGroups: ScopeGroup[] = [
       ListIdentities: "See people and roles",
       CreateIdentitie: "Invite and disable people, give roles, change company settings",
       ListCompanies: "See companies",
+    },
+  },
+  {
+    title: "Full access",
+    scopes: {
+      "*": "Do everything, including what no other permission allows, now and with every new page: for administrators alone",
     },
   },
 ];

@@ -104,6 +104,8 @@ export const iamCopy = {
     edit: "Edit",
     editOf: (name: string) => `Edit ${name}`,
     addTitle: "New role",
+    startFrom: "Start from a copy of",
+    copyName: (name: string) => `Copy of ${name}`,
     editTitle: (name: string) => `Edit ${name}`,
     name: "Name",
     nameMissing: "Please enter the Name",

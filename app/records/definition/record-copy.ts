@@ -1,4 +1,9 @@
 /** Copy that all types of record share. */
+/** "a tier", "an album". */
+export function withArticle(noun: string): string {
+  return `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
+}
+
 export const recordCopy = {
   /** What is said of a field's input, from its label. */
   problems: {
@@ -113,7 +118,7 @@ export const recordCopy = {
   merged: (name: string) => `Merged into “${name}”`,
   mergedInto: (name: string) => `Into “${name}”`,
   mergedFrom: (name: string) => `“${name}” into this record`,
-  mergeItself: (noun: string) => `You can't merge a ${noun} into itself. Choose another ${noun}.`,
+  mergeItself: (noun: string) => `You can't merge ${withArticle(noun)} into itself. Choose another ${noun}.`,
   mergeConflict:
     "Someone else changed one of the records after you opened this page, so nothing was merged. Reload and check.",
   history: {

@@ -122,7 +122,7 @@ export type RecordType = {
   /** Filters of the list under a name of their own, as its tabs: parameters of the address. */
   views?: readonly { label: string; query: string }[];
   /** Where records are added that are not made in a form, in the main environment; `area`: who opens it. */
-  addAt?: { to: string; area: Area };
+  addAt?: { to: string; area: Area; label: string };
   /** Further pages of the list, at their last segment. */
   listPages?: readonly { at: string; label: string }[];
   /**

@@ -4,6 +4,7 @@ import { Fragment } from "react";
 import { AdBanner } from "#app/ads/components/ad-banner.tsx";
 import { readAds } from "#app/ads/read-ads.server.ts";
 import { cachedResult } from "#app/catalogue/result-cache.server.ts";
+import { AddMusic } from "#app/catalogue/search/components/add-music.tsx";
 import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
 import { fullPages, readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
@@ -85,7 +86,17 @@ export default function Discover() {
         </div>
       ) : (
         <div className="mt-12">
-          <EmptyState title={copy.empty.title} action={<ButtonLink to={searchPath}>{copy.empty.action}</ButtonLink>}>
+          <EmptyState
+            title={copy.empty.title}
+            action={
+              <span className="flex flex-wrap gap-3">
+                <AddMusic />
+                <ButtonLink to={searchPath} variant="quiet">
+                  {copy.empty.action}
+                </ButtonLink>
+              </span>
+            }
+          >
             {copy.empty.text}
           </EmptyState>
         </div>

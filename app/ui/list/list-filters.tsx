@@ -1,3 +1,4 @@
+import "#app/ui/list/list.css";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/form/button.tsx";

@@ -1,3 +1,4 @@
+import "#app/ui/list/list.css";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { copy } from "#app/ui/copy.ts";

@@ -1,3 +1,4 @@
+import "#app/ui/list/list.css";
 import { Form, useLocation } from "@remix-run/react";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";

@@ -1,3 +1,4 @@
+import "#app/ui/list/list.css";
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { listenForListKeys } from "#app/ui/keyboard/list-keys.ts";

@@ -1,3 +1,5 @@
+import "#app/ui/list/list.css";
+
 /** Done or open to all; under way; needs someone. Other states, which ended or are not shown, are grey. */
 const tones = {
   good: "active accepted approved current done force granted licensed on paid published rated taken won yes standing completed delivered verified",

@@ -69,7 +69,7 @@ test("a page with nothing but versions of earlier songs says so", async () => {
   expect(second?.nothing).toEqual({
     title: "No other tracks on this page",
     text: "The rest are versions of tracks on earlier pages.",
-    isFiltered: false,
+    next: null,
   });
 });
 

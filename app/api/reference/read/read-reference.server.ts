@@ -12,7 +12,7 @@ export type OperationEntry = { id: string; subject: string; method: string; path
 /** An operation with where it stands in the document. */
 export type FoundOperation = OperationEntry & { operation: DocumentedOperation };
 
-/** Every operation of the document, by subject and then as registered. */
+/** Every operation of the document, by subject, of which those of the main job come first, and then as registered. */
 export function listOperations({ paths, servers }: ApiDocument): FoundOperation[] {
   const base = new URL(servers[0]?.url ?? "http://localhost").pathname;
   const all = Object.entries(paths).flatMap(([path, methods]) =>
@@ -25,7 +25,17 @@ export function listOperations({ paths, servers }: ApiDocument): FoundOperation[
       operation,
     })),
   );
-  return all.sort((one, other) => (one.subject < other.subject ? -1 : one.subject > other.subject ? 1 : 0));
+  return all.sort(
+    (one, other) => placeOf(one.subject) - placeOf(other.subject) || one.subject.localeCompare(other.subject, "en"),
+  );
+}
+
+/** The job in its order comes first; ads, which few programs keep, last. */
+const leading = ["Search", "Licensing", "Rights of songs", "Playlists", "Share links", "Licence requests"];
+
+function placeOf(subject: string): number {
+  const place = leading.indexOf(subject);
+  return place === -1 ? leading.length + (subject === "Ads" ? 1 : 0) : place;
 }
 
 const maxWords = 100;

@@ -133,10 +133,11 @@ export default function RecordsPage() {
     return [{ id: name, label, sortable, plain, ...column, cell }];
   });
   if (tracks.length > 0) columns.splice(2, 0, readyColumn);
+  const addLabel = type.addAt?.label ?? type.copy.add;
   const add =
-    page.canAdd && type.copy.add ? (
+    page.canAdd && addLabel ? (
       <ButtonLink to={type.addAt?.to ?? `${path}/new`} variant="accent">
-        {type.copy.add}
+        {addLabel}
       </ButtonLink>
     ) : null;
   const links = type.listPages?.map(({ at, label }) => (

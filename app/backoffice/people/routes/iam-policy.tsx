@@ -1,6 +1,7 @@
 import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { z } from "zod";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
@@ -30,20 +31,33 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 const { policies: copy } = iamCopy;
 const list = "/iam/policies";
 
-/** The policy to edit; null for a new one. Runs before the form is read. @throws AppError forbidden, not_found */
-async function openPolicy({ params, context: { ctx } }: Pick<LoaderFunctionArgs, "params" | "context">) {
+type PolicyRequest = Pick<LoaderFunctionArgs, "params" | "context">;
+
+/** The policy to edit, null for a new one, and all there are. Runs before the form is read. @throws AppError forbidden, not_found */
+async function openPolicies({ params, context: { ctx } }: PolicyRequest) {
   requireAccess(ctx, "policies-manage");
   if (!managesEnvironment(ctx)) throw new AppError("forbidden", copy.mainHostOnly);
+  const all = await listPolicies(ctx);
   const id = editedId(params);
-  if (id === null) return null;
-  const policy = (await listPolicies(ctx)).find((one) => one.id === id);
+  const policy = id === null ? null : all.find((one) => one.id === id);
   if (policy === undefined) throw new AppError("not_found", copy.missing);
-  return policy;
+  return { all, policy };
 }
 
+/** The policy to edit; null for a new one. @throws AppError forbidden, not_found */
+async function openPolicy(args: PolicyRequest) {
+  return (await openPolicies(args)).policy;
+}
+
+/** A new policy may begin as a copy of another one: `from`. */
 export async function loader(args: LoaderFunctionArgs) {
-  const policy = await openPolicy(args);
-  return { policy: policy && { ...policy, version: versionOf(policy) } };
+  const { all, policy } = await openPolicies(args);
+  const from = all.find(({ id }) => id === args.context.ctx.url.searchParams.get("from"));
+  return {
+    policy: policy && { ...policy, version: versionOf(policy) },
+    copied: from ? { ...from, name: copy.copyName(from.name) } : null,
+    others: policy === null ? all.map(({ id, name }) => ({ id, name })) : [],
+  };
 }
 
 const deletionSchema = z.object({ act: z.literal("delete"), version: z.string().default("") });
@@ -88,18 +102,31 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function IamPolicyPage() {
-  const { policy } = useLoaderData<typeof loader>();
+  const { policy, copied, others } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const isDeletion = lastResult?.initialValue?.act === "delete";
   const saved = policy && { path: `${list}/${policy.id}`, version: policy.version };
   const [form, fields] = useSchemaForm(policySchema, {
     id: "policy",
     lastResult: isDeletion ? undefined : lastResult,
-    defaultValue: policy ?? { scopes: [] },
+    defaultValue: policy ?? copied ?? { scopes: [] },
   });
   const offered = scopeNames.filter((name) => !scopesWithoutPage.includes(name) || policy?.scopes.includes(name));
   return (
     <IamPage title={policy ? copy.editTitle(policy.name) : copy.addTitle}>
+      {others.length > 0 ? (
+        <p className="max-w-2xl text-row text-mute">
+          {copy.startFrom}{" "}
+          {others.map(({ id, name }, at) => (
+            <Fragment key={id}>
+              {at === 0 ? null : " · "}
+              <a href={`${list}/new?from=${id}`} className="link">
+                {name}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
       <FormFrame
         {...getFormProps(form)}
         errors={form.errors}

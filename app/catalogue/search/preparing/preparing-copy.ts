@@ -2,5 +2,6 @@
 export const preparingCopy = {
   title: "Preparing the music",
   progress: (ready: number, total: number) => `${ready} of ${total} tracks are ready to play.`,
+  add: "Add music",
   none: "The first tracks will be ready to play in a moment.",
 } as const;

@@ -13,6 +13,7 @@ import { SelectTracks } from "#app/catalogue/components/select-tracks.tsx";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { changeSearches } from "#app/catalogue/saved-searches/change-searches.server.ts";
 import { recordRecentSearch } from "#app/catalogue/saved-searches/recent-searches.server.ts";
+import { AddMusic } from "#app/catalogue/search/components/add-music.tsx";
 import { Chips } from "#app/catalogue/search/components/chips.tsx";
 import { FacetRail, facetRailId } from "#app/catalogue/search/components/facet-rail.tsx";
 import { KeyHint } from "#app/catalogue/search/components/key-hint.tsx";
@@ -231,9 +232,9 @@ const moreId = "search-more";
 /** Attributes unknown to React 18's types, which it passes on. */
 const opens = (popovertarget: string) => ({ popovertarget });
 
-type NothingFoundProps = { title: string; text: string; isFiltered: boolean; isNear: boolean };
+type NothingFoundProps = { title: string; text: string; next: "reset" | "add" | null; isNear: boolean };
 
-function NothingFound({ title, text, isFiltered, isNear }: NothingFoundProps) {
+function NothingFound({ title, text, next, isNear }: NothingFoundProps) {
   if (isNear) return <p className="hint">{copy.nearOnly}</p>;
   const reset = (
     <Link to="?" className="link">
@@ -241,7 +242,7 @@ function NothingFound({ title, text, isFiltered, isNear }: NothingFoundProps) {
     </Link>
   );
   return (
-    <EmptyState title={title} action={isFiltered ? reset : null}>
+    <EmptyState title={title} action={next === "reset" ? reset : next === "add" ? <AddMusic /> : null}>
       {text}
     </EmptyState>
   );
