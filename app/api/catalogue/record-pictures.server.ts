@@ -7,7 +7,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { focalPoints } from "#app/media/images/focal-point.ts";
-import { recordCopy } from "#app/records/definition/record-copy.ts";
+import { recordCopy, withArticle } from "#app/records/definition/record-copy.ts";
 import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 import { pictureFields, type RecordType, type RecordValues } from "#app/records/definition/record-type.ts";
 import { requireVersion } from "#app/records/record-version.server.ts";
@@ -63,7 +63,7 @@ export function addPictures(
       "put",
       `${path}/:id/pictures/:picture`,
       {
-        summary: `Replace a picture of a ${texts.noun}`,
+        summary: `Replace a picture of ${withArticle(texts.noun)}`,
         description: "The body is multipart/form-data: `version`, and `file`, `focus` (its focal point) or both.",
         ...{ access, params, missing, data, file: "multipart/form-data" },
       },
@@ -87,7 +87,7 @@ export function addPictures(
       "delete",
       `${path}/:id/pictures/:picture`,
       {
-        summary: `Remove a picture of a ${texts.noun}`,
+        summary: `Remove a picture of ${withArticle(texts.noun)}`,
         ...{ access, params, missing, data },
         query: z.object({ version: z.string().default("") }),
       },

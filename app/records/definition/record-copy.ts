@@ -7,7 +7,7 @@ export function withArticle(noun: string): string {
 export const recordCopy = {
   /** What is said of a field's input, from its label. */
   problems: {
-    missing: (label: string) => `${label}: enter a ${label.toLowerCase()}.`,
+    missing: (label: string) => `${label}: enter ${withArticle(label.toLowerCase())}.`,
     longLine: (label: string, max: number) => `${label}: enter at most ${max} characters a line.`,
     longItem: (label: string, max: number) => `${label}: enter at most ${max} characters between commas.`,
     many: (label: string, max: number) => `${label}: enter at most ${max}.`,

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { loader as policiesLoader } from "#app/backoffice/people/routes/iam-policies.tsx";
-import { action as policyAct } from "#app/backoffice/people/routes/iam-policy.tsx";
+import { action as policyAct, loader as policyPage } from "#app/backoffice/people/routes/iam-policy.tsx";
 import { savePolicy } from "#app/identity/people/save-policy.server.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 import { acme, act, cookieOf, give, lastAudit, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -103,6 +103,27 @@ test("policies are created and changed by the environment's administrators, with
       ["scopes", "ListTags"],
     ]),
   ).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a new role begins as a copy of another one; without one, or with one that is gone, it begins empty", async () => {
+  const cookie = await cookieOf("admin");
+  const copied = async (from: string) => {
+    const url = `http://localhost/iam/policies/new?from=${from}`;
+    return (await visit(url, { cookie, params: { id: "new" } }, policyPage)).answer as Awaited<
+      ReturnType<typeof policyPage>
+    >;
+  };
+  const { staff } = demoPolicies;
+  const page = await copied(staff.id);
+  expect(page.copied).toMatchObject({ name: `Copy of ${staff.name}`, scopes: staff.scopes });
+  expect(page.others.map(({ name }) => name)).toContain(staff.name);
+  expect((await copied("gone")).copied).toBeNull();
+  const there = visit(
+    `http://${acme}/iam/policies/new?from=${staff.id}`,
+    { cookie: await cookieOf("admin", acme), params: { id: "new" } },
+    policyPage,
+  );
+  await expect(there).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("a role is put away with what it gave, comes back to those who are still members, and keeps companies their administrators", async () => {

@@ -31,7 +31,7 @@ export function listOperations({ paths, servers }: ApiDocument): FoundOperation[
 }
 
 /** The job in its order comes first; ads, which few programs keep, last. */
-const leading = ["Search", "Licensing", "Rights of songs", "Playlists", "Share links", "Licence requests"];
+const leading = ["Search", "Rights", "Licensing", "Playlists", "Share links", "Licence requests"];
 
 function placeOf(subject: string): number {
   const place = leading.indexOf(subject);
