@@ -20,9 +20,9 @@ type HeardTrackProps = {
 export function HeardTrack({ track, context, to, end = formatDuration(track.durationMs) }: HeardTrackProps) {
   const name = [track.title, ...titleTags(track)].join(" ");
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <PlayButton track={track} context={context} size="card" />
-      <p className="text-row [overflow-wrap:anywhere]">
+      <p className="min-w-0 flex-1 text-row [overflow-wrap:anywhere]">
         <bdi className="font-semibold">
           {to === undefined ? (
             name
@@ -35,7 +35,7 @@ export function HeardTrack({ track, context, to, end = formatDuration(track.dura
         <bdi className="block text-mute">{artistNames(track)}</bdi>
       </p>
       <span className="text-right text-row tabular-nums">{end}</span>
-      <div className="col-span-3">
+      <div className="w-full">
         <div className="hidden js:block">
           <MiniWaveform track={track} context={context} />
         </div>

@@ -32,7 +32,7 @@ function ChosenCount() {
     // After each rendering: other rows may stand here.
   });
   return (
-    <span ref={here} role="status" className="hidden text-ink js:inline">
+    <span ref={here} role="status" className="list-count">
       {copy.chosen(count)}
     </span>
   );

@@ -50,7 +50,7 @@ export function ListFilters({ query, search, submit, fields = [], live = false, 
           type="search"
           defaultValue={query.q ?? ""}
           placeholder={search}
-          className="min-w-0 flex-[1_1_6rem] sm:w-80 sm:flex-[1_1_9rem]"
+          className="list-search"
         />
       )}
       <ViewFields />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/form/button.tsx";
+import { Progress } from "#app/ui/form/progress.tsx";
 import { formatBytes } from "#app/ui/format-bytes.ts";
 import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
 import { isHeic } from "#app/uploads/pictures/is-heic.ts";
@@ -113,7 +114,7 @@ export function FileUpload({ name, module, label, send }: FileUploadProps) {
         {copy.limit(module)}
       </p>
       {state.step === "uploading" ? (
-        <progress value={state.sentShare} aria-label={copy.choose(module)} className="w-full max-w-sm" />
+        <Progress value={state.sentShare} aria-label={copy.choose(module)} className="w-full max-w-sm" />
       ) : null}
       {oversize ? (
         <Button

@@ -25,7 +25,7 @@ export const readyColumn: ListColumn<{ id: string; song: ListedSong | null }> = 
 export function ListedCover({ track, context }: { track: PlayableTrack; context: PlayableTrack[] }) {
   return (
     <>
-      <span className="mr-2 hidden size-8 shrink-0 overflow-hidden sm:inline-block">
+      <span className="list-cover">
         <Strata seed={track.songId} track={track} />
       </span>
       <PlayButton track={track} context={context} />

@@ -1,5 +1,6 @@
 import type { Completion as Figures, ProfileItem } from "#app/catalogue/profile/profile.ts";
 import { profileCopy as copy } from "#app/catalogue/profile/profile-copy.ts";
+import { Progress } from "#app/ui/form/progress.tsx";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 
 /** Id of the form control for an item. */
@@ -23,7 +24,7 @@ export function Completion({ completion: { percent, missing }, next }: Completio
         </h2>
         <p className="font-display text-xl tabular-nums">{copy.percent(percent)}</p>
       </div>
-      <progress max={100} value={percent} aria-labelledby="profile-completion" className="mt-2 w-full" />
+      <Progress max={100} value={percent} aria-labelledby="profile-completion" className="mt-2 w-full" />
       {missing.length === 0 ? (
         <p className="mt-4 text-row text-mute">{copy.complete}</p>
       ) : (

@@ -14,7 +14,7 @@ function isDismissed(): boolean {
   }
 }
 
-/** The keys of a list in its bar, until they are dismissed in this browser. search.css hides them on touch screens and where the bar is full. */
+/** The keys of a list under it, so that nothing stands between its tools and its first row, until they are dismissed in this browser. */
 export function KeyHint() {
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(hasSingleKeys() && !isDismissed()), []);

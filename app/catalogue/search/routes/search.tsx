@@ -127,7 +127,6 @@ export default function SearchPage() {
             <p role="status" className="search-count">
               {busy ? copy.updating : view.status}
             </p>
-            {view.nothing ? null : <KeyHint />}
             <OpenBrief isRead={filters.read !== undefined} text={view.text} />
             <div id={moreId} {...{ popover: "auto" }} className="search-more">
               {view.save ? <SaveSearch key={key} {...view.save} {...refused} /> : null}
@@ -212,6 +211,7 @@ export default function SearchPage() {
             </section>
           ) : null}
         </Lights>
+        {view.nothing ? null : <KeyHint />}
       </div>
       <FacetRail
         filters={inRail}

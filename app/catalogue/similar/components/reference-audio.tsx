@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { referenceCopy } from "#app/catalogue/similar/reference-copy.ts";
 import { Field } from "#app/ui/form/field.tsx";
+import { Progress } from "#app/ui/form/progress.tsx";
 
 const copy = referenceCopy.audio;
 
@@ -108,7 +109,7 @@ export function ReferenceAudio({ onSound, stopLabel = copy.stop }: ReferenceAudi
           {state.step === "recording" ? copy.recording : state.step === "working" ? state.note : ""}
         </p>
         {state.step === "working" ? (
-          <progress className="w-full" max={1} value={state.share} aria-label={state.note} />
+          <Progress className="w-full" max={1} value={state.share} aria-label={state.note} />
         ) : null}
       </div>
     </section>

@@ -11,6 +11,7 @@ import { filesPath } from "#app/exchange/files/file-form.ts";
 import { type Publishing, publishings } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { Progress } from "#app/ui/form/progress.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
@@ -26,7 +27,7 @@ function stateText(state: SentState | null): string {
   return state.step === "known" ? copy.known : copy.sent;
 }
 
-function Progress({ entries }: { entries: Entry[] }) {
+function UploadState({ entries }: { entries: Entry[] }) {
   const isDone = ({ state }: Entry) => state?.step === "sent" || state?.step === "known";
   const done = entries.filter(isDone).length;
   const share = entries.reduce(
@@ -41,7 +42,7 @@ function Progress({ entries }: { entries: Entry[] }) {
   return (
     <>
       <p role="status">{copy.sending(done, entries.length)}</p>
-      <progress value={share} max={entries.length} aria-label={copy.upload} className="w-full max-w-sm" />
+      <Progress value={share} max={entries.length} aria-label={copy.upload} className="w-full max-w-sm" />
       <ul className="grid gap-1 text-row">
         {shown.map(({ path, state }) => (
           <li key={path} className="[overflow-wrap:anywhere]">
@@ -177,7 +178,7 @@ export function FileDrop({ canPublish }: { canPublish: boolean }) {
         </Button>
       )}
       {ignored > 0 ? <p role="status">{copy.ignored(ignored)}</p> : null}
-      {entries.length > 0 ? <Progress entries={entries} /> : null}
+      {entries.length > 0 ? <UploadState entries={entries} /> : null}
       {stopped ? <p role="status">{copy.stopped}</p> : null}
       {sending === null ? null : (
         <Button type="button" variant="quiet" className="justify-self-start" onClick={stop}>

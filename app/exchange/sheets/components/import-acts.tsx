@@ -4,6 +4,7 @@ import type { ImportPage } from "#app/exchange/sheets/import/read-import.server.
 import { sheetsCopy as copy } from "#app/exchange/sheets/sheets-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
+import { Progress } from "#app/ui/form/progress.tsx";
 
 type ImportActsProps = Pick<ImportPage, "state" | "counts" | "applied" | "undone"> & {
   /** The form was sent for 1,000 songs, and is sent again until all are done. */
@@ -36,7 +37,7 @@ export function ImportActs({ state, counts, applied, undone, goesOn }: ImportAct
     <div className="grid max-w-2xl justify-items-start gap-4">
       {isUnderWay ? (
         <div role="status" className="w-full text-sm">
-          <progress value={done} max={Math.max(1, total)} aria-label={label} className="w-full max-w-sm" />
+          <Progress value={done} max={Math.max(1, total)} aria-label={label} className="w-full max-w-sm" />
           <p>{copy.progress(done, total)}</p>
         </div>
       ) : null}

@@ -13,6 +13,7 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import { optionsOf } from "#app/ui/form/options-of.ts";
+import { Progress } from "#app/ui/form/progress.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { postJson } from "#app/uploads/send-file.ts";
 
@@ -94,7 +95,7 @@ export function SheetUpload({ error: refused }: { error: string | undefined }) {
       <div role="status" className="w-full text-sm">
         {progress === null ? null : (
           <>
-            <progress
+            <Progress
               value={progress.total === 0 ? undefined : progress.done}
               max={Math.max(1, progress.total)}
               aria-label={copy.read}

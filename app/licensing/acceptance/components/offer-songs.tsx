@@ -1,3 +1,4 @@
+import "#app/licensing/acceptance/components/offer-songs.css";
 import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import type { OfferParts } from "#app/licensing/acceptance/read-offer-parts.ts";
 import { quotesCopy } from "#app/licensing/quotes/quotes-copy.ts";
@@ -23,7 +24,7 @@ export function OfferSongs({ songs, tracks, choice = null }: OfferSongsProps) {
         const track = context.find(({ id }) => id === recordingId);
         const price = <span className="font-semibold">{fee}</span>;
         return (
-          <li key={recordingId} className="border border-line p-3 has-checked:border-ink has-checked:bg-sand">
+          <li key={recordingId} className="offered-song border border-line p-3">
             {track === undefined ? (
               <p className="flex flex-wrap justify-between gap-x-4 text-row [overflow-wrap:anywhere]">
                 <bdi>{[title, artists].filter(Boolean).join(", ")}</bdi>

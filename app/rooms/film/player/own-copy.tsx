@@ -4,6 +4,7 @@ import { playerCopy } from "#app/rooms/film/player/player-copy.ts";
 import type { FilmSource } from "#app/rooms/film/player/use-film-source.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FieldFrame } from "#app/ui/form/field.tsx";
+import { Progress } from "#app/ui/form/progress.tsx";
 
 const { copy } = playerCopy;
 
@@ -34,7 +35,7 @@ export function OwnCopy({ film, source: { check, choose, stop } }: OwnCopyProps)
         </FieldFrame>
         {check.state === "checking" ? (
           <div className="flex flex-wrap items-center gap-3">
-            <progress value={check.share} aria-label={copy.label} />
+            <Progress value={check.share} aria-label={copy.label} />
             <span className="text-sm tabular-nums">{copy.checking(check.share)}</span>
             <Button type="button" variant="quiet" size="small" onClick={stop}>
               {copy.stop}
