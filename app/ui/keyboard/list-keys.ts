@@ -22,7 +22,7 @@ function listWithKeys(): Element | undefined {
   const focused = document.activeElement?.closest("[data-list], [data-rows]");
   if (focused) return focused;
   const lists = document.querySelectorAll("[data-list], main [data-rows]");
-  return [...lists].find((list) => list.matches("[data-rows]") || rowsOf(list).length > 0);
+  return [...lists].find((list) => rowsOf(list).length > 0 || list.matches("[data-rows]:has([data-play])"));
 }
 
 /** Row that has the focus, with its place; -1 without one. */
