@@ -29,6 +29,7 @@ export async function pitchBody(ctx: RequestContext, id: string) {
     listId: _list,
     listName: _name,
     canArrange: _may,
+    furtherTracks: _further,
     ...pitch
   } = await requirePitch(ctx, { id });
   const items = slides.map(slideBody);

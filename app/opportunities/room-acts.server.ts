@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
-import { listOfPitch } from "#app/pitches/slides/slides-of.server.ts";
+import { slidesOf } from "#app/pitches/slides/slides-of.server.ts";
+import { rowsOfPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
 import { mayRunRoom } from "#app/rooms/guest-of-recipient.server.ts";
 import { wholeItem } from "#app/sharing/visits/share-answer.ts";
-import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { shareAnswers, shareVisits } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -31,13 +31,13 @@ type Act = {
 export function selectRoomActs(ctx: RequestContext, actor: Actor, opportunityId: string) {
   const { rooms, roomGuests, shareLinks, ofCompany } = scoped(ctx.db, ctx.company);
   const isRoom = ofCompany(rooms, sql`${rooms.opportunityId} = ${opportunityId} AND ${mayRunRoom(ctx, actor)}`);
-  const list = sql`CASE l.subject_kind WHEN 'playlist' THEN l.subject_id WHEN 'pitch' THEN ${listOfPitch(sql`l.subject_id`)} END`;
-  const tracks = sql`iif(l.subject_kind IN ('playlist', 'pitch'),
-    (SELECT count(*) FROM ${playlistTracks} t WHERE t.playlist_id = ${list}), NULL)`;
+  const shown = (rows: SQL) => sql`(SELECT count(slide.recording_id) FROM ${rows} WHERE slide.visible)`;
+  const tracks = sql`CASE sent.subject_kind WHEN 'playlist' THEN ${shown(rowsOfPlaylist(sql`sent.subject_id`))}
+    WHEN 'pitch' THEN ${shown(slidesOf(sql`sent.subject_id`))} END`;
   return ctx.db.all<Act>(sql`WITH guest AS (SELECT g.id, g.name, g.created_at, u.name AS sender FROM ${rooms}
       CROSS JOIN ${roomGuests} g ON g.company_id = rooms.company_id AND g.room_id = rooms.id CROSS JOIN users u ON u.id = g.created_by WHERE ${isRoom}),
-    link AS (SELECT l.id, l.done_at, guest.id AS guest_id, guest.name, ${tracks} AS tracks
-      FROM guest CROSS JOIN ${shareLinks} l ON l.guest_id = guest.id),
+    link AS (SELECT sent.id, sent.done_at, guest.id AS guest_id, guest.name, ${tracks} AS tracks
+      FROM guest CROSS JOIN ${shareLinks} AS sent ON sent.guest_id = guest.id),
     answer AS (SELECT link.*, a.mark = 'pick' AS is_pick, a.note <> '' AS is_note, a.item_id, a.answered_at
       FROM link CROSS JOIN ${shareAnswers} a ON a.link_id = link.id)
     SELECT id, 'sent' AS kind, created_at AS at, sender AS who, name AS guest, 0 AS count, NULL AS tracks FROM guest

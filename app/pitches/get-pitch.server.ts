@@ -5,7 +5,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { isChangeablePitch, isReadablePitch } from "#app/pitches/access/pitch-rights.server.ts";
-import { pitchRoles } from "#app/pitches/pitch.ts";
+import { maxShownSlides, pitchRoles } from "#app/pitches/pitch.ts";
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";
 import { mayChangeList } from "#app/pitches/slides/pitch-slides.server.ts";
 import { slideQuery, toSlides } from "#app/pitches/slides/read-slides.server.ts";
@@ -55,6 +55,9 @@ export async function requirePitch(ctx: RequestContext, { id }: { id: string }) 
         canArrange: sql<boolean>`(${mayChange("edit")} AND ${mayChangeList(ctx, actor, sql`pitches.list_id`)})`
           .mapWith(Boolean)
           .as("can_arrange"),
+        listTracks: sql<number>`(SELECT count(*) FROM playlist_tracks AS t WHERE t.playlist_id = pitches.list_id)`.as(
+          "list_tracks",
+        ),
         members:
           sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson("pitches", pitchMembers.pitchId)} ELSE '[]' END`.as(
             "members",
@@ -66,5 +69,10 @@ export async function requirePitch(ctx: RequestContext, { id }: { id: string }) 
     slideQuery(ctx, { pitchId: sql`(${own})`, seer: actor }),
   ]);
   if (pitch === undefined) throw new AppError("not_found", pitchCopy.errors.gone);
-  return { ...pitch, members: parseMembers(pitch.members), slides: toSlides(rows) };
+  const { listTracks, ...found } = pitch;
+  const slides = toSlides(rows);
+  const shownTracks = slides.filter(({ kind }) => kind === "track").length;
+  /** Tracks of the list behind the last slide that is shown. */
+  const furtherTracks = slides.length < maxShownSlides ? 0 : listTracks - shownTracks;
+  return { ...found, members: parseMembers(pitch.members), slides, furtherTracks };
 }

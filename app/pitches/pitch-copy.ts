@@ -72,6 +72,7 @@ export const pitchCopy = {
     listReadOnly:
       "The tracks are those of a playlist that you can't change, or that was deleted. Duplicate the pitch to change them.",
     slideGone: "Someone removed this slide in the meantime. The pitch shows what's in it now.",
+    removedBefore: "These slides were removed too long ago to come back. Add their tracks again.",
     changedMeanwhile: "Someone else changed this in the meantime. Save again to replace their change with yours.",
     noVersion: "Version: choose a version of this track.",
     passageLong: "Passage to: the passage has to end before the track does.",

@@ -34,6 +34,8 @@ export const pitchLimits = {
 
 /** Max slides between cover and closing slide: a page shows all. */
 export const maxSlides = 200;
+/** Max that are shown, the first: undoing a removal may exceed the limit, and a playlist has more tracks. */
+export const maxShownSlides = maxSlides + 100;
 /** Max per user and company. */
 export const maxPitches = 1_000;
 

@@ -45,7 +45,7 @@ export const swapPlaces: Record<SwapPlace["kind"], PlaceKind> = {
     path: desktopPaths.editPath,
   },
   pitch: {
-    read: (ctx, id) => readChangeableSlides(ctx, { id, name: "title" }),
+    read: readChangeableSlides,
     replace: (ctx, { row: rowId, isSecond: _, ...exchange }) =>
       replaceSlideTrack(ctx, { ...exchange, rowId, isVisible: visibleTo(ctx), notVisible: pitchCopy.errors.noTrack }),
     restore: restoreReplacedSlide,

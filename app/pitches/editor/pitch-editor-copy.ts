@@ -43,8 +43,11 @@ export const pitchEditorCopy = {
     `${shown === 1 ? "1 slide" : `${shown} slides`}${hidden > 0 ? `, ${hidden} hidden` : ""}, between the cover and the closing slide`,
   ofPlaylist: "Its tracks and their order are those of this playlist; a change here is a change there:",
   ofOthers: "Its tracks and their order are those of a playlist that you can't change.",
+  further: (shown: number, further: number) =>
+    `You and your clients see the first ${shown} slides. ${further === 1 ? "1 track" : `${further} tracks`} of the list behind them ${further === 1 ? "isn't" : "aren't"} in the pitch: move them up, or put them into another playlist.`,
   noSlides: "No slides yet",
   noSlidesHint: "Add a track, the tracks of a playlist, or a text below.",
+  noTexts: "Add a text below.",
   select: (name: string) => `Select ${name}`,
   drag: (name: string) => `Drag ${name}`,
   edit: (name: string) => `Edit ${name}`,

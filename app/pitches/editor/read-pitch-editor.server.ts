@@ -24,12 +24,13 @@ export type PitchEditorData = Awaited<ReturnType<typeof readPitchEditor>>;
 export async function readPitchEditor(ctx: RequestContext, pitch: PitchView) {
   const params = ctx.url.searchParams;
   const open = params.get("slide")?.slice(0, 64) ?? null;
-  const add = slideSources.find((source) => source === params.get("add")) ?? "track";
+  const sources = slideSources.filter((source) => source === "text" || pitch.canArrange);
+  const add = sources.find((source) => source === params.get("add")) ?? sources[0];
   const q = (params.get("q") ?? "").trim().slice(0, maxQuery).toWellFormed();
   const removal = /^[\w-]{1,64}$/.exec(params.get("removal") ?? "")?.[0];
   const mayAnalyse = can(ctx.actor, "sonic-analysis", ctx.company);
   const [versions, found, playlists, brands] = await Promise.all([
-    open === null ? [] : readVersions(ctx, listOfPitch(pitch.id), open),
+    open === null || !pitch.slides.some(({ id }) => id === open) ? [] : readVersions(ctx, listOfPitch(pitch.id), open),
     add === "track" && params.has("q") ? findTracks(ctx, q, params.get("page") ?? "1") : null,
     add === "playlist" ? ownPlaylists(ctx) : [],
     mayAnalyse && params.get("brand") === "choose" ? listBrandNames(ctx) : null,
@@ -37,11 +38,26 @@ export async function readPitchEditor(ctx: RequestContext, pitch: PitchView) {
   const listed = pitch.slides.flatMap((slide) => (slide.kind === "track" && slide.track ? [slide.track.id] : []));
   const lit = await readListLights(ctx, listed, found === null ? [] : recordingIdsOf(found.tracks));
   const { id, title, client, intro, closing, backgroundKey, visibility, brandId, slides, ...rest } = pitch;
-  const { canManage, canArrange, listName, listId, members } = rest;
+  const { canManage, canArrange, furtherTracks, listName, listId, members } = rest;
   return {
     pitch: { id, title, client, intro, closing, visibility, brandId, background: backgroundKey ?? "" },
     ...lit,
-    ...{ canManage, canArrange, members, slides, open, add, q, versions, found, playlists, brands, mayAnalyse },
+    ...{
+      canManage,
+      canArrange,
+      furtherTracks,
+      members,
+      slides,
+      open,
+      sources,
+      add,
+      q,
+      versions,
+      found,
+      playlists,
+      brands,
+      mayAnalyse,
+    },
     /** The playlist whose rows are the slides, for those who may change it. */
     list: canArrange && listName !== null && listId !== null ? { id: listId, name: listName } : null,
     removed: removal ? { removal, count: Number(params.get("removed")) || 1 } : null,

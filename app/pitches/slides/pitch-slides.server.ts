@@ -19,6 +19,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const { errors: copy } = pitchCopy;
 
 const isListChangeable = "list-may-be-changed";
+const isRestorable = "removal-is-restorable";
 
 /** SQL condition: the user may change the list `listId`: a pitch's own with the pitch, a playlist with its own right. */
 export function mayChangeList(ctx: Pick<RequestContext, "db" | "company">, actor: Actor, listId: SQL): SQL {
@@ -58,8 +59,10 @@ function pictureThere({ db, company }: RequestContext) {
     AND u.image_key || '/background.webp' = row.value ->> 'imageKey' LIMIT 1)`;
 }
 
-/** Row functions of a pitch: the tracks of its list, and its texts. */
-function slidesWhere(isOfTracks?: SQL) {
+type Changing = { isOfTracks?: SQL; first?: BatchItem<"sqlite">[]; errors?: Change["errors"] };
+
+/** Row functions of a pitch: the tracks of its list, and its texts. `first`: before the statements of a change, with its `errors`. */
+function slidesWhere({ isOfTracks, first = [], errors }: Changing = {}) {
   return rowsOf({
     document: pitchDocument,
     noun: "slide",
@@ -70,19 +73,29 @@ function slidesWhere(isOfTracks?: SQL) {
     alongside: [{ table: playlistSections, of: playlistSections.playlistId }],
     tracks: "tracks",
     listOf: listOfPitch,
-    change: (ctx, change, statements) => changeSlides(ctx, { ...change, isOfTracks }, statements),
+    async change(ctx, change, statements) {
+      const own = { ...change, isOfTracks, errors: { ...change.errors, ...errors } };
+      return (await changeSlides(ctx, own, [...first, ...statements])).slice(first.length);
+    },
     restored: (ctx) => ({ imageKey: pictureThere(ctx) }),
     errors: { rowGone: copy.slideGone, busy: copy.busy, notRemoved: copy.gone },
   });
 }
 
+const slides = slidesWhere();
+
 export const {
   rowsIn: rowsOfList,
   hasRow: hasSlide,
-  readChangeableTracks: readChangeableSlides,
   replaceTrack: replaceSlideTrack,
   restoreReplaced: restoreReplacedSlide,
-} = slidesWhere();
+} = slides;
+
+/** Title and recordings of a pitch whose tracks the user may change, as `readChangeableTracks`. */
+export function readChangeableSlides(ctx: RequestContext, id: string) {
+  const condition = mayChangeList(ctx, requireActor(ctx), sql`pitches.list_id`);
+  return slides.readChangeableTracks(ctx, { id, name: "title", condition });
+}
 
 const areTracks = (ids: string[]) =>
   sql`EXISTS (SELECT 1 FROM playlist_tracks WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`;
@@ -92,19 +105,26 @@ export function moveSlide(
   ctx: RequestContext,
   { slideId: rowId, ...move }: { id: string; slideId: string; place: Place },
 ): Promise<void> {
-  return slidesWhere(areTracks([rowId])).moveRow(ctx, { ...move, rowId });
+  return slidesWhere({ isOfTracks: areTracks([rowId]) }).moveRow(ctx, { ...move, rowId });
 }
 
 /** Removes slides, as `removeRows`: tracks from the list too. */
 export function removeSlides(ctx: RequestContext, removal: { id: string; rowIds: string[] }) {
-  return slidesWhere(areTracks(removal.rowIds)).removeRows(ctx, removal);
+  return slidesWhere({ isOfTracks: areTracks(removal.rowIds) }).removeRows(ctx, removal);
 }
 
-/** Undoes the actor's own `removeSlides`. */
+/** Undoes the actor's own `removeSlides`. @throws AppError as `restoreRows`; conflict for a removal before pitches had lists */
 export function restoreSlides(ctx: RequestContext, { id, removal }: { id: string; removal: string }): Promise<void> {
   const { auditLog, ofCompany } = scoped(ctx.db, ctx.company);
   const { detail } = auditLog;
   const hadTracks = sql`json_array_length(${detail}, '$.tracks') > 0`;
-  const isOfTracks = rowExists(auditLog, ofCompany(auditLog, and(eq(auditLog.id, removal), hadTracks)));
-  return slidesWhere(isOfTracks).restoreRows(ctx, { id, removal });
+  const isRemoval = (condition: SQL) =>
+    rowExists(auditLog, ofCompany(auditLog, and(eq(auditLog.id, removal), condition)));
+  // Each slide had its recording then.
+  const hadRecordings = sql`EXISTS (SELECT 1 FROM json_each(${detail}, '$.slides') WHERE value ->> 'recordingId' IS NOT NULL)`;
+  return slidesWhere({
+    isOfTracks: isRemoval(hadTracks),
+    first: [assertInBatch(ctx.db, sql`NOT ${isRemoval(hadRecordings)}`, isRestorable)],
+    errors: { [isRestorable]: new AppError("conflict", copy.removedBefore) },
+  }).restoreRows(ctx, { id, removal });
 }

@@ -2,13 +2,10 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { maxSlides, type PitchSlide } from "#app/pitches/pitch.ts";
+import type { PitchSlide } from "#app/pitches/pitch.ts";
 import { slide, slidesOf } from "#app/pitches/slides/slides-of.server.ts";
 import { passageOf } from "#app/playlists/rows/read-rows.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-
-/** Room for slides restored into a full pitch. */
-const spare = 100;
 
 /** Query for the slides of a pitch in order, for the caller's batch: `toSlides` reads its rows. `seer`: user whose visibility applies. */
 export function slideQuery(
@@ -30,8 +27,7 @@ export function slideQuery(
     .from(slidesOf(pitchId))
     .leftJoin(recordings, eq(recordings.id, recordingId))
     .where(where)
-    .orderBy(asc(slide.position), asc(slide.id))
-    .limit(maxSlides + spare);
+    .orderBy(asc(slide.position), asc(slide.id));
 }
 
 type Row = Awaited<ReturnType<typeof slideQuery>>[number];

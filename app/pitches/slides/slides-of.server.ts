@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
+import { maxShownSlides } from "#app/pitches/pitch.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { pitches, playlists } = unsafeTenantTables(
@@ -27,9 +28,9 @@ export const slide = {
 
 /**
  * SQL condition on `pitches` as p and its list as l: the pitch's owner may read the list, also one that was deleted. A private playlist is
- * not read through the pitch of a person who was removed from it.
+ * not read through the pitch of a person who was removed from it. A pitch's own list may have been the playlist of an erased account.
  */
-export const ownerReadsList: SQL = sql`(l.visibility <> 'private' OR l.owner_id IS NULL OR l.owner_id = p.owner_id
+export const ownerReadsList: SQL = sql`(l.status = 'slides' OR l.visibility <> 'private' OR l.owner_id IS NULL OR l.owner_id = p.owner_id
   OR EXISTS (SELECT 1 FROM playlist_members AS lm WHERE lm.playlist_id = l.id AND lm.user_id = p.owner_id)
   OR ${holdsOneOf(sql`p.owner_id`, sql`p.company_id`, sql`'*'`)})`;
 
@@ -39,8 +40,8 @@ export function listOfPitch(pitchId: SQL | string): SQL {
 }
 
 /**
- * The slides of a pitch as a table for FROM, with the columns `slide`: the tracks of its list, and its own texts between them. The caller
- * checks the pitch.
+ * The slides of a pitch as a table for FROM, with the columns `slide`: the tracks of its list, and its own texts between them, the first
+ * `maxShownSlides`. The caller checks the pitch.
  */
 export function slidesOf(pitchId: SQL | string): SQL {
   return sql`(SELECT t.id, 'track' AS kind, t.position, coalesce(s.title, '') AS title, coalesce(s.text, '') AS text, t.recording_id,
@@ -50,5 +51,6 @@ export function slidesOf(pitchId: SQL | string): SQL {
     LEFT JOIN pitch_slides AS s ON s.pitch_id = p.id AND s.id = t.id
     WHERE p.id = ${pitchId} AND ${ownerReadsList}
     UNION ALL SELECT id, 'text', position, title, text, NULL, NULL, NULL, image_key, image_alt, image_focus, visible
-    FROM pitch_slides WHERE pitch_id = ${pitchId} AND list_id IS NOT NULL) AS slide`;
+    FROM pitch_slides WHERE pitch_id = ${pitchId} AND list_id IS NOT NULL
+    ORDER BY position, id LIMIT ${maxShownSlides}) AS slide`;
 }

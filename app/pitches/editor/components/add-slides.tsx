@@ -3,7 +3,6 @@ import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { SlideForm } from "#app/pitches/editor/components/slide-forms.tsx";
 import { pitchEditorCopy as copy } from "#app/pitches/editor/pitch-editor-copy.ts";
 import type { PitchEditorData } from "#app/pitches/editor/read-pitch-editor.server.ts";
-import { slideSources } from "#app/pitches/editor/slide-sources.ts";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { RowLight } from "#app/rights/usage/components/lights.tsx";
@@ -28,7 +27,7 @@ export function AddSlides({ data, lastResult }: AddSlidesProps) {
         {copy.add}
       </h2>
       <nav aria-labelledby="add-slides" className="mt-3 mb-5 flex flex-wrap gap-2">
-        {slideSources.map((source) => (
+        {data.sources.map((source) => (
           <Link
             key={source}
             to={`${path}?add=${source}`}

@@ -3,7 +3,7 @@ import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { AddSlides } from "#app/pitches/editor/components/add-slides.tsx";
 import { PitchBrandForm } from "#app/pitches/editor/components/pitch-brand-form.tsx";
 import { PitchDetailsForm } from "#app/pitches/editor/components/pitch-details.tsx";
-import { SlideRow, slideName } from "#app/pitches/editor/components/slide-row.tsx";
+import { isArrangeable, SlideRow, slideName } from "#app/pitches/editor/components/slide-row.tsx";
 import { pitchEditorCopy as copy } from "#app/pitches/editor/pitch-editor-copy.ts";
 import type { PitchEditorData } from "#app/pitches/editor/read-pitch-editor.server.ts";
 import { isOwnPicture, pitchesPath, pitchPath, pitchRoles, sonicPitchPath } from "#app/pitches/pitch.ts";
@@ -24,7 +24,7 @@ type PitchEditorProps = { data: PitchEditorData; lastResult: FormResult | undefi
 
 /** Editor of a pitch. Every action is a plain form. */
 export function PitchEditor({ data, lastResult }: PitchEditorProps) {
-  const { pitch, slides, path, removed, canManage, canArrange, list, members } = data;
+  const { pitch, slides, path, removed, canManage, canArrange, furtherTracks, list, members } = data;
   const hidden = slides.filter(({ visible }) => !visible).length;
   const ids = slides.flatMap((slide) => (slide.kind === "track" ? (slide.track?.id ?? []) : []));
   const facts = [pitch.client, copy.count(slides.length - hidden, hidden), pitchCopy.visibility[pitch.visibility]];
@@ -92,8 +92,9 @@ export function PitchEditor({ data, lastResult }: PitchEditorProps) {
           </p>
         ) : null}
         {canArrange ? null : <p className="mb-4 text-mute">{copy.ofOthers}</p>}
+        {furtherTracks > 0 ? <p className="mb-4">{copy.further(slides.length, furtherTracks)}</p> : null}
         {slides.length === 0 ? (
-          <EmptyState title={copy.noSlides}>{copy.noSlidesHint}</EmptyState>
+          <EmptyState title={copy.noSlides}>{canArrange ? copy.noSlidesHint : copy.noTexts}</EmptyState>
         ) : (
           <>
             <SortableRows id="pitch" label={copy.slides} rows={slides} nameOf={slideName} path={path}>
@@ -103,9 +104,11 @@ export function PitchEditor({ data, lastResult }: PitchEditorProps) {
                 ))
               }
             </SortableRows>
-            <Button form={rowsForm} variant="quiet" size="small" name="act" value="remove" className="mt-4">
-              {copy.removeSelected}
-            </Button>
+            {slides.some((slide) => isArrangeable(slide, data)) ? (
+              <Button form={rowsForm} variant="quiet" size="small" name="act" value="remove" className="mt-4">
+                {copy.removeSelected}
+              </Button>
+            ) : null}
           </>
         )}
       </section>

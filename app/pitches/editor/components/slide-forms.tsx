@@ -9,8 +9,8 @@ import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 type SlideFormProps = { data: PitchEditorData; slide?: PitchSlide; lastResult: FormResult | undefined };
 
-/** Heading and text of a slide, and version and passage of a track's; without a slide the form of a new one of texts. */
-export function SlideForm({ data: { path, versions }, slide, lastResult }: SlideFormProps) {
+/** Heading and text of a slide, and, for those who may change the list, version and passage of a track's; without a slide the form of a new one of texts. */
+export function SlideForm({ data: { path, versions, canArrange }, slide, lastResult }: SlideFormProps) {
   const isTrack = slide?.kind === "track";
   const { title = "", text = "" } = slide ?? {};
   return (
@@ -42,7 +42,13 @@ export function SlideForm({ data: { path, versions }, slide, lastResult }: Slide
             defaultValue={value("text", text)}
             error={error("text")}
           />
-          {isTrack ? <PassageFields saved={slide} versions={versions} value={value} error={error} /> : null}
+          {!isTrack ? null : canArrange ? (
+            <PassageFields saved={slide} versions={versions} value={value} error={error} />
+          ) : (
+            ["recordingId", "recordingBefore"].map((name) => (
+              <input key={name} type="hidden" name={name} value={value("recordingBefore", slide.recordingId)} />
+            ))
+          )}
           <Button
             variant={slide ? undefined : "quiet"}
             name="act"

@@ -23,13 +23,18 @@ export function slideName(slide: PitchSlide | undefined): string {
   return slide.track ? [slide.track.title, ...titleTags(slide.track)].join(" ") : copy.unavailable;
 }
 
+/** Whether a slide may be moved and removed: a track by those who may change the list. */
+export function isArrangeable({ kind }: PitchSlide, { canArrange }: Pick<PitchEditorData, "canArrange">): boolean {
+  return kind === "text" || canArrange;
+}
+
 type SlideRowProps = { slide: PitchSlide; number: number; data: PitchEditorData; lastResult: FormResult | undefined };
 
 /** A slide with its position controls; its form opens below. */
 export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
   const { id, kind, visible } = slide;
   const name = slideName(slide);
-  const isFixed = kind === "track" && !data.canArrange;
+  const isFixed = !isArrangeable(slide, data);
   const { item, handle } = useSortableRow(id, { label: copy.drag(name), disabled: isFixed });
   const result = resultOf(lastResult, `${kind}-slide`);
   const own = result?.initialValue?.slideId === id ? result : undefined;
@@ -39,9 +44,13 @@ export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
   return (
     <li {...item} id={`slide-${id}`}>
       <div className="playlist-row">
-        <label className="playlist-check">
-          <input type="checkbox" form={rowsForm} name="row" value={id} aria-label={copy.select(name)} />
-        </label>
+        {isFixed ? (
+          <span className="playlist-check" />
+        ) : (
+          <label className="playlist-check">
+            <input type="checkbox" form={rowsForm} name="row" value={id} aria-label={copy.select(name)} />
+          </label>
+        )}
         {handle}
         <span className="w-6 flex-none text-right text-sm text-mute tabular-nums max-sm:hidden">{number}</span>
         {kind === "track" && slide.track ? <Sound track={slide.track} /> : null}
@@ -53,7 +62,9 @@ export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
           {slide.kind === "track" && slide.track ? (
             <RowLight
               id={slide.track.id}
-              swap={{ song: slide.track.slug, place: { kind: "pitch", id: data.pitch.id }, row: id }}
+              swap={
+                isFixed ? undefined : { song: slide.track.slug, place: { kind: "pitch", id: data.pitch.id }, row: id }
+              }
             />
           ) : null}
         </span>

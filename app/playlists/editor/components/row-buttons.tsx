@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp, X } from "#app/ui/icons.tsx";
 type RowButtonsProps = {
   id: string;
   name: string;
+  /** Whether the row can't be moved or removed. */
   isFixed: boolean;
   /** Link that opens the row. */
   children: ReactNode;
@@ -13,7 +14,7 @@ type RowButtonsProps = {
 
 const look = "btn btn-icon btn-small";
 
-/** Move buttons of a row: submit buttons of the shared rows form, so they work without JavaScript. */
+/** Buttons that move and remove a row: submit buttons of the shared rows form, so they work without JavaScript. */
 export function RowButtons({ id, name, isFixed, children }: RowButtonsProps) {
   const button = (act: "top" | "up" | "down" | "bottom" | "remove", icon: ReactNode) => (
     <button
@@ -38,7 +39,7 @@ export function RowButtons({ id, name, isFixed, children }: RowButtonsProps) {
         </>
       )}
       {children}
-      {button("remove", <X size={16} aria-hidden />)}
+      {isFixed ? null : button("remove", <X size={16} aria-hidden />)}
     </span>
   );
 }
