@@ -61,11 +61,12 @@ export function contactOfBrief(ctx: RequestContext, requestId: string) {
     .limit(1);
 }
 
-/** Query of who sent a brief, for the form that sends them something. */
-export function senderOfBrief({ db, company }: Pick<RequestContext, "db" | "company">, requestId: string | SQL) {
-  const { visitorRequests, select } = scoped(db, company);
+/** Query of who sent a brief, for the form that sends them something; none for actors who do not work with contacts. */
+export function senderOfBrief(ctx: RequestContext, requestId: string | SQL) {
+  const { visitorRequests, select } = scoped(ctx.db, ctx.company);
   const { name, email } = visitorRequests;
-  return select({ name, email }, visitorRequests, and(eq(visitorRequests.id, requestId), ne(email, ""))).limit(1);
+  const isIt = and(eq(visitorRequests.id, requestId), ne(email, ""));
+  return select({ name, email }, visitorRequests, isIt).limit(keepsContacts(ctx) ? 1 : 0);
 }
 
 /** Adds the sender of a brief to the contacts, unless they are one. @throws AppError unauthorised, forbidden */

@@ -106,8 +106,8 @@ function factsOf({ opportunity, use }: PageData) {
     { name: "deal-budget", label: fields.budget, values: money(budget) },
     { name: "value", label: fields.value, values: money(value) },
   ];
-  // What the deal has is not shown again as it was typed in the brief.
-  const typed = details.filter((one) => one.name !== "deadline" && (one.name !== "budget" || budget === null));
+  // What the deal has is not shown again as it was typed in the brief; its budget is the end of a range.
+  const typed = details.filter((one) => one.name !== "deadline");
   return [
     ...own.map((fact) => ({ ...fact, values: fact.values.filter((text) => text !== "") })),
     ...typed.filter((one) => use === null || (one.name !== "media" && one.name !== "territory")),

@@ -22,11 +22,10 @@ function accountHolds({ company }: RequestContext, { guest }: Place, scopes: str
 /** Query for the use of a room's job and how its guest licenses tracks for it, for the caller's batch. */
 export function selectLicensingWays(ctx: RequestContext, place: Place) {
   const { opportunities, visitorRequests: briefs, ofCompany } = scoped(ctx.db, ctx.company);
-  const { id, media, territories, startsOn, termMonths, perpetual, exclusivity, category, budget, currency } =
-    opportunities;
+  const { id, media, territories, startsOn, termMonths, perpetual, exclusivity, category } = opportunities;
   return ctx.db
     .select({
-      ...{ id, media, territories, startsOn, termMonths, perpetual, exclusivity, category, budget, currency },
+      ...{ id, media, territories, startsOn, termMonths, perpetual, exclusivity, category },
       ...{ name: briefs.name, organisation: briefs.organisation },
       canTake: accountHolds(ctx, place, "'TakeLicence'").as("can_take"),
       canRequest: accountHolds(ctx, place, "'ListTransactions', 'UpdateTransaction:RestrictedLicenseRequester'").as(
@@ -51,7 +50,8 @@ export function toLicensingWays(
   { recordings, token }: { recordings: { id: string; title: string }[]; token: string },
 ) {
   if (row === undefined) return null;
-  const usage = writeUsage(usageOfOpportunity(row));
+  // The budget is the client's, and there may be further guests.
+  const usage = writeUsage(usageOfOpportunity({ ...row, budget: null, currency: null }));
   const { project, endClient } = dealOf(row);
   const canTake = row.canTake === 1 && (company.taking ?? null) !== null;
   const pathOf = (id: string) =>

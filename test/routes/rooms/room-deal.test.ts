@@ -372,11 +372,24 @@ test("an offer is on the page of the guest with its address in the room of its j
 
 test("a guest's own account drafts a request with the terms of the job; no other account does, nor anyone once it is over", async () => {
   const job = await addOpportunity({ organisation: "Orchard", message: "Apple juice", company: mainCompany.id });
-  const guest = await addGuest(await addRoom({ opportunityId: job }));
+  const room = await addRoom({ opportunityId: job });
+  const guest = await addGuest(room);
+  await DB.batch([
+    DB.prepare("UPDATE visitor_requests SET email = ? WHERE id = ?").bind(guest.email, job),
+    DB.prepare("UPDATE opportunities SET budget = 900000, currency = 'EUR' WHERE id = ?").bind(job),
+  ]);
   const as = (email: string) => termsOfGuest({ ...testContext(), actor: { ...actorWith([]), email } }, guest.token);
   expect(await as(guest.email.toUpperCase())).toMatchObject({
     ...{ project: "Orchard", endClient: "Orchard", opportunityId: job, description: "Apple juice" },
+    ...{ budget: 900_000, currency: "EUR" },
   });
+  // A further guest did not send the brief.
+  const second = await addGuest(room);
+  const ofSecond = { ...testContext(), actor: { ...actorWith([]), email: second.email } };
+  expect(await termsOfGuest(ofSecond, second.token)).toMatchObject({
+    ...{ project: "Orchard", opportunityId: job, description: "", budget: null, currency: null },
+  });
+  expect(await termsOfGuest(ofSecond, guest.token)).toBeNull();
   expect(await as("other@northwind.example")).toBeNull();
   expect(await termsOfGuest(testContext(), guest.token)).toBeNull();
   await DB.prepare("UPDATE opportunities SET stage = 'won' WHERE id = ?").bind(job).run();

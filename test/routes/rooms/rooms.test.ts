@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { eraseSender } from "#app/identity/account/erase-sender.server.ts";
 import { loader as openedJob } from "#app/opportunities/routes/opportunity.tsx";
+import { roomChoiceQueries, toRoomChoices } from "#app/sharing/links/room-choices.server.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { linkTo } from "#test/routes/identity/mails.ts";
@@ -8,7 +9,7 @@ import { visit } from "#test/routes/identity/visit.ts";
 import { addOpportunity } from "#test/routes/opportunities/opportunity-rows.ts";
 import { DB, postShare, report, segment, stream } from "#test/routes/playlists/shared-playlist.ts";
 import { answerRoom, listOf, openDesk, openRoomPage, postDesk, shareTo } from "#test/routes/rooms/room-visitor.ts";
-import { mainCompany, testContext } from "#test/support/context.ts";
+import { actorWith, mainCompany, testContext } from "#test/support/context.ts";
 
 withDemoSessions();
 let cookie = "";
@@ -50,6 +51,21 @@ test("what is shared for one job gathers on one page for each recipient, also wh
   expect(trips).toBeLessThanOrEqual(3);
   expect(headers.get("Cache-Control")).toBe("private, no-store");
   expect((await linkTo("dana@halden.example")).pathname).toBe(`/room/${one.token}`);
+});
+
+test("the job's client is filled in for who works with opportunities, until the list was sent", async () => {
+  const job = await addOpportunity({ name: "Ida Moe", company });
+  const list = await listOf(job);
+  const choicesOf = async (...scopes: string[]) => {
+    const ctx = { ...testContext(), actor: actorWith(["UpdatePlaylist", ...scopes]) };
+    const [jobs, rooms, clients] = await ctx.db.batch([...roomChoiceQueries(ctx, { kind: "playlist", id: list })]);
+    return toRoomChoices(jobs, rooms, clients);
+  };
+  const client = { name: "Ida Moe", email: "ida.moe@agency.example" };
+  expect(await choicesOf("ListInquiries")).toMatchObject({ hasJob: true, client });
+  expect(await choicesOf()).toMatchObject({ hasJob: true, client: null });
+  await shareTo(cookie, list, { room: "job" });
+  expect((await choicesOf("ListInquiries")).client).toBeNull();
 });
 
 test("a guest's answers are those of the link, and opening alone counts as nothing", async () => {

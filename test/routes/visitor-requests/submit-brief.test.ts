@@ -78,6 +78,10 @@ test("a brief is stored for the company of its host, due in an hour, confirmed t
     territory: "US and Canada",
     references: ["https://example.com/one", "https://music.example.org/two"],
   });
+  const deal = "SELECT budget, currency, deadline FROM opportunities WHERE id = ?";
+  expect(await DB.prepare(deal).bind(row?.id).first()).toMatchObject({
+    ...{ budget: 25_000_00, currency: "USD", deadline: "2027-03-31" },
+  });
   const [confirmation, ...more] = await mailsTo("mara@agency.example");
   expect(more).toEqual([]);
   expect(confirmation).toMatchObject({ subject: "Acme Motors received your brief" });
