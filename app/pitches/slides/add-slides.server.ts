@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { isChangeablePitch } from "#app/pitches/access/pitch-rights.server.ts";
 import { maxSlides } from "#app/pitches/pitch.ts";
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";
 import { changeSlides, rowsOfList } from "#app/pitches/slides/pitch-slides.server.ts";
@@ -13,6 +14,7 @@ import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { pitchSlides } from "#db/schema/pitches.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 const { errors: copy } = pitchCopy;
 
@@ -115,11 +117,14 @@ export async function addPlaylistSlides(
   ctx: RequestContext,
   { id, playlistId }: { id: string; playlistId: string },
 ): Promise<{ added: number }> {
-  requireAccess(ctx, "playlists");
+  const actor = requireAccess(ctx, "playlists");
   const playlist = await readPlaylist(ctx, { id: playlistId });
   if (playlist === null) throw new AppError("not_found", copy.noPlaylist);
+  const { pitches, ofCompany } = scoped(ctx.db, ctx.company);
+  const isTheirs = ofCompany(pitches, and(eq(pitches.id, id), isChangeablePitch(ctx, actor)));
+  const own = slidesOf(sql`(SELECT pitches.id FROM ${pitches} WHERE ${isTheirs})`);
   const present = await ctx.db.all<{ id: string }>(
-    sql`SELECT recording_id AS id FROM ${slidesOf(id)} WHERE recording_id IS NOT NULL`,
+    sql`SELECT recording_id AS id FROM ${own} WHERE recording_id IS NOT NULL`,
   );
   const presentIds = new Set(present.map((row) => row.id));
   const slides = slidesOfPlaylist(await readSmartRows(ctx, playlist)).flatMap(({ rowId: _, ...one }) =>

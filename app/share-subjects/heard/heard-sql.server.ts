@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
+import { ownerReadsList } from "#app/pitches/slides/slides-of.server.ts";
 import { cameOfIt } from "#app/share-subjects/heard/came-of-it-sql.server.ts";
 import { visibleLinks } from "#app/share-subjects/heard/visible-links.server.ts";
 import { minHeardMs } from "#app/sharing/listening/listening-figures.server.ts";
@@ -20,7 +21,7 @@ export function addressesOf(ctx: Pick<RequestContext, "db" | "company">, contact
 }
 
 function isOf(ctx: RequestContext, of: HeardOf): SQL {
-  const { pitches, shareLinks, roomGuests } = scoped(ctx.db, ctx.company);
+  const { pitches, playlists, shareLinks, roomGuests } = scoped(ctx.db, ctx.company);
   if (of === null)
     return sql`(EXISTS (SELECT 1 FROM share_listening h WHERE h.link_id = share_links.id)
       OR EXISTS (SELECT 1 FROM share_answers a WHERE a.link_id = share_links.id AND a.item_id NOT IN ('', '@done')))`;
@@ -37,7 +38,8 @@ function isOf(ctx: RequestContext, of: HeardOf): SQL {
     UNION ${sharedAs(
       "pitch",
       sql`SELECT DISTINCT p.id FROM playlist_tracks t CROSS JOIN ${pitches} p ON p.list_id = t.playlist_id
-      LEFT JOIN pitch_slides s ON s.pitch_id = p.id AND s.id = t.id WHERE t.recording_id = ${recordingId} AND coalesce(s.visible, 1) = 1`,
+      CROSS JOIN ${playlists} l ON l.id = p.list_id LEFT JOIN pitch_slides s ON s.pitch_id = p.id AND s.id = t.id WHERE t.recording_id = ${recordingId} AND coalesce(s.visible, 1) = 1
+        AND ${ownerReadsList}`,
     )}
     UNION SELECT link_id FROM share_listening WHERE recording_id = ${recordingId}
     UNION SELECT link_id FROM share_downloads WHERE recording_id = ${recordingId})`;

@@ -3,7 +3,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { roomEntries, selectRoomActs } from "#app/opportunities/room-acts.server.ts";
 import { requirePitch } from "#app/pitches/get-pitch.server.ts";
 import { sharedSlides } from "#app/pitches/sharing/select-shared-pitch.server.ts";
+import { addPlaylistSlides } from "#app/pitches/slides/add-slides.server.ts";
 import { readChangeableSlides, restoreSlides } from "#app/pitches/slides/pitch-slides.server.ts";
+import { readHeard } from "#app/share-subjects/heard/read-heard.server.ts";
 import { openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -35,21 +37,32 @@ test("who may not change the list writes texts of its tracks, and is offered no 
   const page = await openEditor("staff", pitch, `?add=playlist&slide=${row}`);
   expect([page.sources, page.add, page.playlists]).toEqual([["text"], "text", []]);
   const form = { act: "track-slide", slideId: row, title: "", titleBefore: "", textBefore: "" };
-  const own = { recordingId: ids[0] ?? "", recordingBefore: ids[0] ?? "" };
-  expect(statusOf(await edit("staff", pitch, { ...form, ...own, text: "Warm" }))).toBe(302);
+  const saved = { recordingId: ids[0] ?? "", recordingBefore: ids[0] ?? "" };
+  expect(statusOf(await edit("staff", pitch, { ...form, ...saved, text: "Warm" }))).toBe(302);
   expect(await textOf(pitch, row)).toBe("Warm");
   expect(await readChangeableSlides(staff, pitch)).toBeNull();
+  // Whether all tracks are in a pitch is not told to who may not change it.
+  const own = await playlistWith(staff, "Guessed", [ids[0] ?? ""]);
+  const closed = await present("supervisor", (await playlistWith(owner, "Closed", ids)).id);
+  await expect(addPlaylistSlides(staff, { id: closed, playlistId: own.id })).rejects.toMatchObject({
+    code: "not_found",
+  });
   expect((await readChangeableSlides(owner, pitch))?.tracks.map((one) => one.row)).toEqual(rows);
 });
 
-test("a slide that the pitch does not show has no versions to read", async () => {
-  const list = await playlistWith(owner, "Closed to them", ids);
+test("of a playlist that was closed to the pitch's owner neither versions nor recipients of a track are told", async () => {
+  const fresh = (await addSongs()).map((song) => song.id);
+  const list = await playlistWith(owner, "Closed to them", fresh);
   await invite(list.id, "staff", "editor");
   const pitch = await present("staff", list.id);
   const query = `?slide=${list.rows[0]}`;
   expect((await openEditor("staff", pitch, query)).versions).toHaveLength(1);
+  await share(await cookieOf("staff"), pitch);
+  const pitched = async () => (await readHeard(staff, { song: fresh[0] ?? "", page: 1 })).total;
+  expect(await pitched()).toBe(1);
   await DB.prepare("DELETE FROM playlist_members WHERE playlist_id = ?").bind(list.id).run();
   expect((await openEditor("staff", pitch, query)).versions).toEqual([]);
+  expect(await pitched()).toBe(0);
   // It became the pitch's own with its owner's account.
   await DB.prepare("UPDATE playlists SET status = 'slides', name = '' WHERE id = ?").bind(list.id).run();
   expect(await namesOf(staff, pitch)).toEqual(["Cedar", "Alder", "Birch"]);
@@ -108,7 +121,8 @@ test("the job's history counts picks of the tracks that a pitch shows its guest"
     .bind(job, company.id, pitch)
     .run();
   const { linkId } = await share(await cookieOf("supervisor"), pitch, { email: "ada@lind.example", room: "job" });
-  const answer = "INSERT INTO share_answers (link_id, item_id, mark, note, answered_at) VALUES (?, ?, 'pick', '', 1)";
+  const answer =
+    "INSERT INTO share_answers (link_id, item_id, item_name, mark, answered_at) VALUES (?, ?, '', 'pick', 1)";
   await DB.prepare(answer).bind(linkId, list.rows[0]).run();
   await edit("supervisor", pitch, { act: `hide:${list.rows[1]}` });
   if (actor === null) throw new Error("no actor");
