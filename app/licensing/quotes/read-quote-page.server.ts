@@ -1,5 +1,7 @@
+import { and, eq, sql } from "drizzle-orm";
 import { senderOfBrief } from "#app/contacts/keep-contact.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { isErasedAddress } from "#app/identity/account/erased-address.ts";
 import { hashText } from "#app/licensing/acceptance/hash-text.ts";
 import { describeChanges } from "#app/licensing/acceptance/offer-changes.server.ts";
 import { signedOf } from "#app/licensing/acceptance/read-offer-page.server.ts";
@@ -8,14 +10,22 @@ import { answerOf, isOpen, type QuoteOfRequest, requireQuote } from "#app/licens
 import { quoteBlocks, quoteText } from "#app/licensing/quotes/quote-document.ts";
 import { canMove } from "#app/licensing/transactions/transaction-status.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
-/** The client to whom the first link of a quote goes: who sent the brief of its job, else who sent the request. */
+/** The client to whom the first link of a quote goes: of a job who sent its brief, unless a guest of its room sent the request. */
 async function recipientOf(ctx: RequestContext, { transaction, links }: QuoteOfRequest) {
   const { opportunityId, sender } = transaction;
   if (links.length > 0) return null;
-  if (opportunityId === null) return { name: sender.name, email: sender.email };
-  const [contact = null] = await senderOfBrief(ctx, opportunityId);
-  return contact;
+  const requester = isErasedAddress(sender.email) ? null : { name: sender.name, email: sender.email };
+  if (opportunityId === null) return requester;
+  const { rooms, roomGuests, select, ofCompany } = scoped(ctx.db, ctx.company);
+  const ofJob = sql`(SELECT ${rooms.id} FROM ${rooms} WHERE ${ofCompany(rooms, eq(rooms.opportunityId, opportunityId))})`;
+  const isRequester = and(eq(roomGuests.email, sender.email.toLowerCase()), sql`${roomGuests.roomId} IN ${ofJob}`);
+  const [[contact = null], guests] = await ctx.db.batch([
+    senderOfBrief(ctx, opportunityId),
+    select({ id: roomGuests.id }, roomGuests, isRequester).limit(1),
+  ]);
+  return guests.length > 0 ? requester : contact;
 }
 
 /** The page of one version of an offer, for client and staff. @throws AppError unauthorised, forbidden, not_found */
