@@ -1,11 +1,11 @@
-import "#app/ui/list/list.css";
+import "#app/ui/list/list-filters.css";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { copy } from "#app/ui/list/list-copy.ts";
-import { ViewFields } from "#app/ui/list/list-view.tsx";
+import { ViewFields } from "#app/ui/list/view-params.tsx";
 
 type Query = Record<string, string | number | null | undefined>;
 

@@ -3,9 +3,10 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { listenForListKeys } from "#app/ui/keyboard/list-keys.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
-import { isRoomy, ListView, shownColumns } from "#app/ui/list/list-view.tsx";
+import { ListView } from "#app/ui/list/list-view.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+import { isRoomy, shownColumns } from "#app/ui/list/view-params.tsx";
 
 /** A column and its cell renderer. */
 export type ListColumn<Row> = Column & { cell: (row: Row) => ReactNode };

@@ -1,3 +1,4 @@
+import "#app/ui/form/save-bar.css";
 import { Form } from "@remix-run/react";
 import type { AgentScope } from "#app/identity/access/agent-scopes.ts";
 import { copy as agentCopy, agentScopeTexts } from "#app/identity/agents/agent-copy.ts";

@@ -1,3 +1,4 @@
+import "#app/ui/form/save-bar.css";
 import type { SubmissionResult } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
 import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";

@@ -1,3 +1,4 @@
+import "#app/ui/form/save-bar.css";
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { maxClearanceNote, sides } from "#app/licensing/transactions/clearing/clearing.ts";

@@ -1,3 +1,4 @@
+import "#app/ui/form/save-bar.css";
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { flushSync } from "react-dom";

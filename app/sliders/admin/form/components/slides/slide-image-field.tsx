@@ -1,3 +1,4 @@
+import "#app/sliders/admin/form/components/slides/slide-image-field.css";
 import { Picture } from "#app/media/images/picture.tsx";
 import { useField, useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { fileFieldPrefix } from "#app/sliders/admin/form/form-fields.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownColumns } from "#app/ui/list/list-view.tsx";
+import { shownColumns } from "#app/ui/list/view-params.tsx";
 
 const columns = [
   { id: "name", label: "Name" },
