@@ -32,22 +32,25 @@ export const selectArtistsOfParty = ({ db }: RequestContext, id: string) =>
 /** The pages that are of one with a party, and their figures. */
 export function sectionOfArtists({ actor, company }: RequestContext, rows: readonly Linked[]): RecordSection {
   const [seesArtists, seesFigures] = [can(actor, "artist-records", company), can(actor, "analytics", company)];
+  // Labels have figures on the main host alone.
+  const hasFigures = (kind: Linked["kind"]) =>
+    seesFigures && kind !== "roster" && (kind !== "label" || company.environment === "main");
   return {
     ...{ title: copy.title, all: null },
     lines: rows.flatMap(({ id, name, kind }) => [
       ...(kind === "label" || !seesArtists
         ? []
         : [{ id, to: `/artists/${id}`, name, note: kind === "artist" ? copy.artist : copy.roster }]),
-      ...(kind === "roster" || !seesFigures
-        ? []
-        : [
+      ...(hasFigures(kind)
+        ? [
             {
               id: `figures ${id}`,
               to: figuresPath(kind === "label" ? "label" : "artist", id),
               name: copy.figuresOf(name),
               note: "",
             },
-          ]),
+          ]
+        : []),
     ]),
   };
 }

@@ -248,6 +248,9 @@ test("a party and the artist with its ISNI are one: each leads to the other and 
   expect(await toOf("one")).toEqual(expect.arrayContaining([`/artists/${artist}`, `/analytics/artist/${artist}`]));
   expect(await toOf("label-one")).toEqual([`/artists/${artist}`, "/analytics/label/label-one"]);
   expect(await toOf("namesake")).toEqual([]);
+  const elsewhere = { ...ctx, company: { ...ctx.company, environment: "spaces" as const } };
+  const linked = (await readPartyLines(elsewhere, "label-one")).flatMap(({ lines }) => lines.map(({ to }) => to));
+  expect(linked).toEqual([`/artists/${artist}`]);
   const [section] = await readPartiesOfArtist(ctx, artist);
   expect(section?.lines.map(({ to, note }) => [to, note])).toEqual([
     ["/parties/one", "Person"],
