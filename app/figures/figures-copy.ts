@@ -44,6 +44,8 @@ export const figuresCopy = {
   hidden: "–",
   few: "Fewer than 3",
   fewText: "– stands for fewer than 3 people, or none.",
+  partial: (day: string) =>
+    `Only your latest 2,000 actions count here, from ${formatIsoDate(day)} on. Choose a shorter period for exact figures.`,
   before: (count: string) => `${count} before`,
   change: {
     more: (percent: number) => `+${percent}%`,

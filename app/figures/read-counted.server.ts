@@ -9,6 +9,7 @@ import { barHours, barName, datesOf, type Period, readPeriod } from "#app/figure
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { isChangeable } from "#app/playlists/access/is-changeable.server.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
 import { mayRunRoom } from "#app/rooms/guest-of-recipient.server.ts";
 import { requireHeardReader } from "#app/share-subjects/heard/visible-links.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -16,8 +17,9 @@ import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { events, shareLinks } = unsafeTenantTables("each query names the actor, or a playlist or room that it may see");
 
 /** What happened in an hour since 1970; `minutes` in milliseconds. */
-type CountedRow = { name: FigureName; hour: number; count: number };
-type Counted = { measures: readonly FigureName[]; found: SQL; rows: SQL };
+type CountedRow = { name: FigureName; hour: number; count: number; events: number };
+/** `limit`: how many rows are read at most, the latest first. */
+type Counted = { measures: readonly FigureName[]; found: SQL; rows: SQL; limit?: number };
 
 const hourMs = 3_600_000;
 /** Events of one person that are read at most, the latest first. */
@@ -69,7 +71,7 @@ function requireSelf(ctx: RequestContext): Actor {
 function person(ctx: RequestContext, id: string, within: (at: SQL) => SQL): Counted {
   const actor = requireSelf(ctx);
   return {
-    measures: personMeasures,
+    ...{ measures: personMeasures, limit: maxOwnEvents },
     found: sql`SELECT name FROM users WHERE id = ${actor.id} AND id = ${id}`,
     rows: sql`SELECT CASE kind WHEN 'play' THEN 'plays' WHEN 'search' THEN 'searches' WHEN 'shortlist' THEN 'shortlists'
         WHEN 'download' THEN 'downloads' ELSE 'minutes' END AS name, created_at AS at,
@@ -105,7 +107,8 @@ function figuresOf(rows: readonly CountedRow[], period: Period, measures: readon
 }
 
 /**
- * Figures that are counted from what is on file, as few people are behind them: of a playlist's links, a room, oneself. One round trip.
+ * Figures that are counted from what is on file, as few people are behind them: of a playlist's links, a room, oneself. `partialFrom`: the day
+ * from which they count, if there was more than is read. One round trip.
  * @throws AppError unauthorised, forbidden; not_found for what the actor may not see
  */
 export async function readCounted(
@@ -115,12 +118,16 @@ export async function readCounted(
   const { name: periodName, period, errors } = readPeriod(query, ctx.now);
   const [start, end] = period === null ? [0, 0] : [period.before.first * 24, (period.last + 1) * 24];
   const within = (at: SQL) => sql`${at} >= ${start * hourMs} AND ${at} < ${end * hourMs}`;
-  const { measures, found, rows } = sources[kind](ctx, id, within);
+  const { measures, found, rows, limit = Number.POSITIVE_INFINITY } = sources[kind](ctx, id, within);
   const [[subject], counted] = await ctx.db.batch([
     ctx.db.all<{ name: string }>(found),
-    ctx.db.all<CountedRow>(sql`SELECT name, at / ${hourMs} AS hour, sum(n) AS count FROM (${rows}) GROUP BY 1, 2`),
+    ctx.db.all<CountedRow>(
+      sql`SELECT name, at / ${hourMs} AS hour, sum(n) AS count, count(*) AS events FROM (${rows}) GROUP BY 1, 2`,
+    ),
   ]);
   if (subject === undefined) throw new AppError("not_found", copy.errors.missing);
   const figures = period && figuresOf(counted, period, measures);
-  return { query: { ...query, period: periodName }, errors, name: subject.name, measures, figures };
+  const isPartial = counted.reduce((sum, { events: read }) => sum + read, 0) >= limit;
+  const partialFrom = isPartial ? isoDateOf(Math.min(...counted.map(({ hour }) => hour)) * hourMs) : null;
+  return { query: { ...query, period: periodName }, errors, name: subject.name, measures, figures, partialFrom };
 }

@@ -33,13 +33,15 @@ export type FigureView = {
   measure: FigureName;
   /** Null with errors. */
   figures: PeriodFigures | null;
+  /** The day from which they count, if not all of the two periods is read. */
+  partialFrom: string | null;
   /** Songs, artists, companies or searches, for those who see all figures. */
   list: StaffList | null;
   /** Songs and money of an artist, or the artists of several, in parts of three people. */
   audience: Pick<ArtistFigures, "artists" | "artist" | "isMoreArtists" | "one" | "all"> | null;
 };
 
-type Parts = Pick<FigureView, "path" | "query" | "errors" | "subject" | "shown" | "figures">;
+type Parts = Pick<FigureView, "path" | "query" | "errors" | "subject" | "shown" | "figures" | "partialFrom">;
 
 /** A view without lists, of the asked or first measure. */
 function viewOf({ shown, ...parts }: Parts): FigureView {
@@ -75,7 +77,7 @@ export async function readPlaceFigures(
     errors,
     subject: found && { ...found, name: (found.kind === "company" ? company : name) ?? "" },
     company,
-    ...{ shown: choice.shown, measure: choice.measure, figures },
+    ...{ shown: choice.shown, measure: choice.measure, figures, partialFrom: null },
     list: choice.list === null || figures === null ? null : { ...figures, choice, mayAddWords },
     audience: null,
   };
@@ -94,7 +96,7 @@ function ofAudience(read: Omit<ArtistFigures, "error">, at: Pick<FigureView, "pa
       before: counted.before,
       bars: one?.bars.map(({ name, figures: counts }) => ({ name, counts })) ?? [],
     };
-  const view = viewOf({ ...at, query, errors, shown: audienceNames, figures });
+  const view = viewOf({ ...at, query, errors, shown: audienceNames, figures, partialFrom: null });
   return { ...view, audience: { artists, artist, isMoreArtists, one, all } };
 }
 

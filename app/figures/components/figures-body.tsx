@@ -64,6 +64,7 @@ export function FiguresBody({ view, isArtist = false, narrowed }: FiguresBodyPro
             </span>
           </p>
           {audience === null ? null : <p className="hint mt-2">{copy.fewText}</p>}
+          {view.partialFrom === null ? null : <p className="hint mt-2">{copy.partial(view.partialFrom)}</p>}
           <FigureTiles
             shown={shown}
             totals={figures.totals}

@@ -88,6 +88,19 @@ test("a person's figures are of oneself here, and for nobody else", async () => 
   await expect(figures(preview, "person", "sender")).rejects.toMatchObject({ code: "forbidden" });
 });
 
+test("of very many events of one person the latest count, and the page says from which day", async () => {
+  const own = at("other", []);
+  const read = async () => (await figures(own, "person", "other", { period: "90" })).partialFrom;
+  expect(await read()).toBeNull();
+  await db.run(sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2100)
+    INSERT INTO events (id, company_id, user_id, kind, subject_id, detail, created_at)
+    SELECT 'many-' || i, ${mainCompany.id}, 'other', 'play', 'another', '{}', ${now} - i * 60000 FROM n`);
+  expect(await read()).toBe("2027-03-14");
+  const { figures: found } = await figures(own, "person", "other", { period: "90" });
+  expect(found?.totals.plays).toBe(2000);
+  expect((await figures(at("sender", []), "person", "sender")).partialFrom).toBeNull();
+});
+
 test("a subject that one may not see, one of another company and an unknown kind are a 404", async () => {
   const staff = ["GetPlaylistAnalytics"];
   for (const [ctx, kind, id] of [
