@@ -1,3 +1,4 @@
+import "#app/ui/list/drag-handle.css";
 import "#app/opportunities/opportunities.css";
 import {
   type Announcements,

@@ -1,3 +1,4 @@
+import "#app/ui/list/drag-handle.css";
 import {
   type Announcements,
   type CollisionDetection,

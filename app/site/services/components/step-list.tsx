@@ -12,7 +12,7 @@ export function StepList({ title, items }: StepListProps) {
         {items.map(({ name, text }, at) => (
           <li
             key={name}
-            className="grid grid-cols-[40px_1fr] gap-x-4 gap-y-1.5 border-b border-line py-5 sm:grid-cols-[40px_1fr_1.6fr]"
+            className="grid grid-cols-[44px_1fr] gap-x-4 gap-y-1.5 border-b border-line py-5 sm:grid-cols-[40px_1fr_1.6fr]"
           >
             <span className="pt-1 text-sm font-medium text-mute tabular-nums" aria-hidden>
               {copy.number(at + 1)}

@@ -70,7 +70,7 @@ function ServiceRow({ service, number }: { service: ServiceEntry; number: number
     <li className="border-b border-line">
       <Link
         to={servicePath(service)}
-        className="group grid grid-cols-[32px_1fr_22px] items-baseline gap-x-4 gap-y-2 py-6 sm:grid-cols-[56px_1.2fr_1fr_22px] lg:py-8"
+        className="group grid grid-cols-[32px_1fr_20px] items-baseline gap-x-4 gap-y-2 py-6 sm:grid-cols-[56px_1.2fr_1fr_22px] lg:py-8"
       >
         <span className="text-sm font-medium text-mute tabular-nums" aria-hidden>
           {copy.number(number)}
