@@ -52,7 +52,7 @@ export async function requirePitch(ctx: RequestContext, { id }: { id: string }) 
           string | null
         >`(SELECT l.name FROM ${playlists} AS l WHERE l.id = pitches.list_id AND l.status <> 'slides')`.as("list_name"),
         /** Whether the tracks may be changed: the right to their list, besides `canEdit`. */
-        canArrange: sql<boolean>`(${mayChange("edit")} AND ${mayChangeList(ctx, actor, sql`pitches.list_id`)})`
+        canArrange: sql<boolean>`(${mayChange("edit")} AND ${mayChangeList(ctx, actor)})`
           .mapWith(Boolean)
           .as("can_arrange"),
         listTracks: sql<number>`(SELECT count(*) FROM playlist_tracks AS t WHERE t.playlist_id = pitches.list_id)`.as(

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, notExists, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { ownerReadsList } from "#app/pitches/slides/slides-of.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { pitchMembers, pitchSlides } from "#db/schema/pitches.server.ts";
 import { playlistMembers, playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
@@ -36,10 +37,12 @@ export function erasePrivateContent(
   );
   const ownPlaylists = db.select({ id: playlists.id }).from(playlists).where(isOwnPlaylist);
   const ownPitches = db.select({ id: pitches.id }).from(pitches).where(isOwnPitch);
-  /** A list that a pitch shows which stays: with its rows it becomes that pitch's own. */
-  const isShown = sql`EXISTS (SELECT 1 FROM ${pitches} AS kept WHERE kept.list_id = playlists.id AND kept.id NOT IN ${ownPitches})`;
+  /** Owner of a pitch that stays and whose slides are the rows of a list: with them it becomes that pitch's own. */
+  const reader = sql`(SELECT p.owner_id FROM ${pitches} AS p CROSS JOIN ${playlists} AS l ON l.id = p.list_id
+    WHERE p.list_id = playlists.id AND p.id NOT IN ${ownPitches} AND ${ownerReadsList} ORDER BY p.id LIMIT 1)`;
+  const isShown = sql`${reader} IS NOT NULL`;
   const ownLists = sql`(SELECT playlists.id FROM ${playlists} WHERE ${and(isOwned, or(isPrivate, eq(playlists.status, "slides")))}
-    AND NOT ${isShown})`;
+    AND NOT (${isShown}))`;
   /** Joined in this order, so that the index of links is used. */
   const links = sql`(SELECT ${shareLinks.id} FROM (
       SELECT company_id, 'playlist' AS kind, id FROM ${playlists} WHERE ${isOwnPlaylist}
@@ -76,6 +79,7 @@ export function erasePrivateContent(
         ...{ name: "", nameKey: "", description: "", client: "", clientKey: "" },
         ...{ rules: null, imageKey: null, updatedAt: now },
         status: sql`iif(${isShown}, 'slides', 'deleted')`,
+        ownerId: sql`coalesce(${reader}, ${playlists.ownerId})`,
       })
       .where(isOwnPlaylist),
     db

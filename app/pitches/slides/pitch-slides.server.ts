@@ -21,12 +21,13 @@ const { errors: copy } = pitchCopy;
 const isListChangeable = "list-may-be-changed";
 const isRestorable = "removal-is-restorable";
 
-/** SQL condition: the user may change the list `listId`: a pitch's own with the pitch, a playlist with its own right. */
-export function mayChangeList(ctx: Pick<RequestContext, "db" | "company">, actor: Actor, listId: SQL): SQL {
+/** SQL condition on `pitches` without alias: the user may change its list: its own with the pitch, a playlist with its own right. */
+export function mayChangeList(ctx: Pick<RequestContext, "db" | "company">, actor: Actor): SQL {
   const { playlists, ofCompany } = scoped(ctx.db, ctx.company);
-  const { id, status, kind } = playlists;
+  const { id, ownerId, status, kind } = playlists;
+  const isOwn = and(eq(status, "slides"), eq(ownerId, sql`pitches.owner_id`));
   const isPlaylist = and(eq(status, "active"), eq(kind, "manual"), isChangeable(ctx, actor, "edit"));
-  return rowExists(playlists, ofCompany(playlists, and(eq(id, listId), or(eq(status, "slides"), isPlaylist))));
+  return rowExists(playlists, ofCompany(playlists, and(eq(id, sql`pitches.list_id`), or(isOwn, isPlaylist))));
 }
 
 /**
@@ -38,10 +39,11 @@ export async function changeSlides(
   { isOfTracks = sql`1`, ...change }: Change & { isOfTracks?: SQL },
   statements: BatchItem<"sqlite">[],
 ): Promise<unknown[]> {
-  const { pitches, playlists, update } = scoped(ctx.db, ctx.company);
+  const { pitches, playlists, ofCompany, update } = scoped(ctx.db, ctx.company);
   const list = listOfPitch(change.id);
   const next = { revision: sql`revision + 1` };
-  const isAllowed = sql`(NOT ${isOfTracks} OR ${mayChangeList(ctx, requireActor(ctx), list)})`;
+  const isIt = and(eq(pitches.id, change.id), mayChangeList(ctx, requireActor(ctx)));
+  const isAllowed = sql`(NOT ${isOfTracks} OR ${rowExists(pitches, ofCompany(pitches, isIt))})`;
   const errors = { ...change.errors, [isListChangeable]: new AppError("forbidden", copy.listReadOnly) };
   const results = await changePitch(ctx, { ...change, errors }, [
     assertInBatch(ctx.db, isAllowed, isListChangeable),
@@ -93,8 +95,7 @@ export const {
 
 /** Title and recordings of a pitch whose tracks the user may change, as `readChangeableTracks`. */
 export function readChangeableSlides(ctx: RequestContext, id: string) {
-  const condition = mayChangeList(ctx, requireActor(ctx), sql`pitches.list_id`);
-  return slides.readChangeableTracks(ctx, { id, name: "title", condition });
+  return slides.readChangeableTracks(ctx, { id, name: "title", condition: mayChangeList(ctx, requireActor(ctx)) });
 }
 
 const areTracks = (ids: string[]) =>

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { erasePrivateContent } from "#app/identity/account/erase-private-content.server.ts";
 import { roomEntries, selectRoomActs } from "#app/opportunities/room-acts.server.ts";
 import { requirePitch } from "#app/pitches/get-pitch.server.ts";
+import * as pitchEdit from "#app/pitches/routes/pitch-edit.tsx";
 import { sharedSlides } from "#app/pitches/sharing/select-shared-pitch.server.ts";
-import { addPlaylistSlides } from "#app/pitches/slides/add-slides.server.ts";
+import { addPlaylistSlides, addTrackSlide } from "#app/pitches/slides/add-slides.server.ts";
 import { readChangeableSlides, restoreSlides } from "#app/pitches/slides/pitch-slides.server.ts";
 import { readHeard } from "#app/share-subjects/heard/read-heard.server.ts";
 import { openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
@@ -14,7 +16,8 @@ import { mail } from "#test/routes/identity/demo-people.ts";
 import { addOpportunity } from "#test/routes/opportunities/opportunity-rows.ts";
 import { addSongs, DB, edit, namesOf, openEditor, openList, present } from "#test/routes/pitch/pitch-visitor.ts";
 import { listShares, open, send, share } from "#test/routes/pitch/shared-pitch.ts";
-import { contextOf, invite, playlistWith } from "#test/routes/playlists/playlist-visitor.ts";
+import { contextOf, idOf, invite, playlistWith } from "#test/routes/playlists/playlist-visitor.ts";
+import { renderedPage } from "#test/routes/rendered-page.ts";
 
 let ids: string[] = [];
 let owner: RequestContext;
@@ -36,6 +39,18 @@ test("who may not change the list writes texts of its tracks, and is offered no 
   await edit("supervisor", pitch, { act: "member", email: mail("staff"), role: "editor" });
   const page = await openEditor("staff", pitch, `?add=playlist&slide=${row}`);
   expect([page.sources, page.add, page.playlists]).toEqual([["text"], "text", []]);
+  const markupFor = async (account: string) =>
+    renderedPage(
+      `http://localhost/pitch/edit/${pitch}?slide=${row}`,
+      { cookie: await cookieOf(account), params: { id: pitch } },
+      { path: "/pitch/edit/:id", route: pitchEdit },
+    );
+  const [theirs, owners] = [await markupFor("staff"), await markupFor("supervisor")];
+  for (const part of [`value="remove:${row}"`, `value="top:${row}"`, 'value="remove"', 'name="start"']) {
+    expect(owners).toContain(part);
+    expect(theirs).not.toContain(part);
+  }
+  expect(theirs).toContain(`value="hide:${row}"`);
   const form = { act: "track-slide", slideId: row, title: "", titleBefore: "", textBefore: "" };
   const saved = { recordingId: ids[0] ?? "", recordingBefore: ids[0] ?? "" };
   expect(statusOf(await edit("staff", pitch, { ...form, ...saved, text: "Warm" }))).toBe(302);
@@ -63,9 +78,6 @@ test("of a playlist that was closed to the pitch's owner neither versions nor re
   await DB.prepare("DELETE FROM playlist_members WHERE playlist_id = ?").bind(list.id).run();
   expect((await openEditor("staff", pitch, query)).versions).toEqual([]);
   expect(await pitched()).toBe(0);
-  // It became the pitch's own with its owner's account.
-  await DB.prepare("UPDATE playlists SET status = 'slides', name = '' WHERE id = ?").bind(list.id).run();
-  expect(await namesOf(staff, pitch)).toEqual(["Cedar", "Alder", "Birch"]);
 });
 
 test("a pitch whose playlist grows shows its first 300 slides everywhere, and the editor says how many are left out", async () => {
@@ -128,4 +140,30 @@ test("the job's history counts picks of the tracks that a pitch shows its guest"
   if (actor === null) throw new Error("no actor");
   const [acts] = await db.batch([selectRoomActs(owner, actor, job)]);
   expect(roomEntries(acts).map(({ changes }) => changes[0]?.field)).toContain("Picked 1 of 2 tracks");
+});
+
+test("with its owner's account a private playlist goes to a pitch whose owner reads it, not to one that was shut out", async () => {
+  const [kept, lost] = [await playlistWith(owner, "Kept", ids), await playlistWith(owner, "Lost", ids)];
+  const shutOut: string[] = [];
+  for (const { id } of [kept, lost]) {
+    await invite(id, "staff", "editor");
+    shutOut.push(await present("staff", id));
+    await DB.prepare("DELETE FROM playlist_members WHERE playlist_id = ?").bind(id).run();
+  }
+  const pitch = await present("admin", kept.id);
+  const [first, ...rest] = erasePrivateContent(owner, { id: idOf("supervisor") });
+  if (first) await owner.db.batch([first, ...rest]);
+  const admin = await contextOf("admin");
+  expect(await namesOf(admin, pitch)).toEqual(["Cedar", "Alder", "Birch"]);
+  expect((await requirePitch(admin, { id: pitch })).canArrange).toBe(true);
+  const lists = "SELECT id, owner_id, status FROM playlists WHERE id IN (?, ?) ORDER BY id";
+  expect((await DB.prepare(lists).bind(kept.id, lost.id).all()).results).toMatchObject([
+    { id: kept.id, owner_id: idOf("admin"), status: "slides" },
+    { id: lost.id, owner_id: idOf("supervisor"), status: "deleted" },
+  ]);
+  for (const id of shutOut) {
+    expect(await namesOf(staff, id)).toEqual([]);
+    const added = addTrackSlide(staff, { id, recordingId: ids[0] ?? "" });
+    await expect(added).rejects.toMatchObject({ code: "forbidden" });
+  }
 });
