@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, notExists, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { ownerReadsList } from "#app/pitches/slides/slides-of.server.ts";
+import { ownerReadsList } from "#app/identity/access/owner-reads-list.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { pitchMembers, pitchSlides } from "#db/schema/pitches.server.ts";
 import { playlistMembers, playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";

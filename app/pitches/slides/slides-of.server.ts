@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
+import { ownerReadsList } from "#app/identity/access/owner-reads-list.server.ts";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { maxShownSlides } from "#app/pitches/pitch.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -25,14 +25,6 @@ export const slide = {
   imageFocus: sql<FocalPoint>`slide.image_focus`,
   visible: sql<boolean>`slide.visible`.mapWith(Boolean),
 };
-
-/**
- * SQL condition on `pitches` as p and its list as l: the pitch's owner may read the list, also one that was deleted. A private playlist is
- * not read through the pitch of a person who was removed from it.
- */
-export const ownerReadsList: SQL = sql`(l.visibility <> 'private' OR l.owner_id IS NULL OR l.owner_id = p.owner_id
-  OR EXISTS (SELECT 1 FROM playlist_members AS lm WHERE lm.playlist_id = l.id AND lm.user_id = p.owner_id)
-  OR ${holdsOneOf(sql`p.owner_id`, sql`p.company_id`, sql`'*'`)})`;
 
 /** The list whose rows are the slides of a pitch. */
 export function listOfPitch(pitchId: SQL | string): SQL {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
-import { ownerReadsList } from "#app/pitches/slides/slides-of.server.ts";
+import { ownerReadsList } from "#app/identity/access/owner-reads-list.server.ts";
 import { cameOfIt } from "#app/share-subjects/heard/came-of-it-sql.server.ts";
 import { visibleLinks } from "#app/share-subjects/heard/visible-links.server.ts";
 import { minHeardMs } from "#app/sharing/listening/listening-figures.server.ts";
