@@ -33,7 +33,7 @@ export default function SharesPage() {
       <ShareLinksPage subject={subject} notice={notice} list={list} contacts={contacts} rooms={rooms} reply={reply}>
         {hasFigures ? <SubjectRanking slides={slides} tracks={tracks} gone={gone} /> : null}
         {subject.kind === "playlist" ? (
-          <Link to={`/analytics/list/${subject.id}`} className="link mt-4 inline-block py-1">
+          <Link to={`/analytics/list/${subject.id}`} className="link mt-2 inline-block py-3">
             {copy.figures.page}
           </Link>
         ) : null}
