@@ -1,3 +1,4 @@
+import "#app/ui/list/skeleton.css";
 import { classNames } from "#app/ui/class-names.ts";
 
 type SkeletonProps = {

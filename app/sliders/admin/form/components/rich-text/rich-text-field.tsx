@@ -1,3 +1,4 @@
+import "#app/ui/markup/rich-text.css";
 import { $generateHtmlFromNodes, $generateNodesFromDOM } from "@lexical/html";
 import { ListItemNode, ListNode } from "@lexical/list";
 import { LexicalComposer } from "@lexical/react/LexicalComposer";

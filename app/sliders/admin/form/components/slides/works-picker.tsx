@@ -1,3 +1,4 @@
+import "#app/ui/list/skeleton.css";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { FormSection } from "#app/sliders/admin/form/components/form-section.tsx";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
