@@ -49,6 +49,7 @@ test("a person with two workspaces switches to the other host", async () => {
 test("the company of the list stays chosen in the invitation form and in the list after cancelling", async () => {
   const browser = await PlainBrowser.signedIn("localhost", "admin");
   await browser.open("/iam/list");
+  browser.main.unfold(/^Filters/);
   browser.fill("Company", "Acme Motors");
   await browser.press("Filter");
   expect(browser.main.parts("tr", "Priya Novak")).toHaveLength(1);

@@ -58,6 +58,7 @@ test("groups of search words are found, added, corrected, changed and deleted; a
   await browser.press("Save");
   expect(browser.page.text).toContain("Group added");
   browser.fill("Find a word or tag", name.toUpperCase());
+  browser.main.unfold(/^Filters/);
   browser.fill("Repertoire", "Musical");
   await browser.press("Filter");
   expect(browser.path).toContain("repertoire=musical");
