@@ -78,7 +78,7 @@ test("a playlist and a room have what the recipients of their links did, by day 
   expect(await figuresFile(room, false).text()).toContain("Day,Opened links,Minutes heard,Picked,Notes,Downloads");
 });
 
-test("a person's figures are of oneself here, and for nobody else", async () => {
+test("a person's figures are of oneself here, and for no one else", async () => {
   const ctx = at("sender", []);
   const { figures: own } = await figures(ctx, "person", "sender", { period: "7" });
   expect(own?.totals).toEqual({ plays: 2, minutes: 2, searches: 1, shortlists: 0, downloads: 0 });
