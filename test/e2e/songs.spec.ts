@@ -47,6 +47,7 @@ test("a song's form names bad input, moves its rows in place, and its pages are 
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page.getByRole("columnheader", { name: "ISRC" })).toHaveCount(0);
     await expect(page).toHaveURL(/lacks=tier.*rows=roomy/);
+    await expect(page.getByRole("link", { name: "Unpublished" })).toHaveAttribute("href", /unpublished&.*rows=roomy/);
   });
   await test.step("a song's form names bad input before it is sent, and its rows are added, moved and removed in place", async () => {
     await signIn(page, "staff", "/songs/list?q=Echo+Parish");
