@@ -14,11 +14,10 @@ function isDismissed(): boolean {
   }
 }
 
-/** The keys of a list under it, so that nothing stands between its tools and its first row, until they are dismissed in this browser. */
+/** The keys of a list under it, so that nothing stands between its tools and its first row, until they are dismissed in this browser. Their place is kept: they come with the scripts. */
 export function KeyHint() {
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(hasSingleKeys() && !isDismissed()), []);
-  if (!shown) return null;
 
   function dismiss() {
     setShown(false);
@@ -29,14 +28,18 @@ export function KeyHint() {
     }
   }
   return (
-    <p className="key-hint">
-      {copy.keyHint}{" "}
-      <button type="button" className="link" onClick={() => showHelp(true)}>
-        {copy.allKeys}
-      </button>
-      <button type="button" className="btn btn-icon btn-small" aria-label={copy.hideKeyHint} onClick={dismiss}>
-        <X size={14} aria-hidden />
-      </button>
-    </p>
+    <div className="key-line">
+      {shown ? (
+        <p className="key-hint">
+          {copy.keyHint}{" "}
+          <button type="button" className="link" onClick={() => showHelp(true)}>
+            {copy.allKeys}
+          </button>
+          <button type="button" className="btn btn-icon btn-small" aria-label={copy.hideKeyHint} onClick={dismiss}>
+            <X size={14} aria-hidden />
+          </button>
+        </p>
+      ) : null}
+    </div>
   );
 }
