@@ -114,7 +114,7 @@ module.exports = {
       to: {
         path: "^audio/(ingest|demo|trace)/",
         pathNot:
-          "^audio/trace/(splice-segment|fragment|marked-object)\\.ts$|^audio/ingest/(ingested-recording|barcode|version-types|tags/(?:lyrics|text-encoding|title-of-name|version-of-title)|decode/audio-format)\\.ts$",
+          "^audio/trace/(splice-segment|fragment|marked-object)\\.ts$|^audio/ingest/(ingested-recording|queued-files|barcode|version-types|tags/(?:lyrics|text-encoding|title-of-name|version-of-title)|decode/audio-format)\\.ts$",
       },
     },
     {

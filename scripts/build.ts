@@ -18,6 +18,7 @@ export const sources = [
   "audio/ingest/decode/audio-format.ts",
   "audio/ingest/barcode.ts",
   "audio/ingest/ingested-recording.ts",
+  "audio/ingest/queued-files.ts",
   "audio/ingest/seen-text.ts",
   "audio/ingest/tags",
   "audio/ingest/version-types.ts",

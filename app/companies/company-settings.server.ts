@@ -77,7 +77,7 @@ export async function readCompanySettings(ctx: RequestContext, input: { section:
         : and(activeCompany(input.id), inManageableCompanies(ctx)),
     )
     .get();
-  if (row === undefined) throw new AppError("not_found", "This company doesn't exist, or is suspended.");
+  if (row === undefined) throw new AppError("not_found", settingsCopy.noCompany);
   return { ...row, version: await fingerprint(sections[input.section](row)) };
 }
 

@@ -15,6 +15,7 @@ export const settingsCopy = {
   save: "Save",
   saved: "Company settings saved",
   undo: "Undo",
+  noCompany: "This company doesn't exist, or is suspended.",
   conflict:
     "Someone else changed these settings after you opened this page, so nothing was saved. Save again to replace their changes, or reload to see them.",
   reopen: "Reload the saved settings",

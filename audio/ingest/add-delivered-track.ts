@@ -9,9 +9,9 @@ import type { Ladder, StartEncoder } from "#audio/ingest/encode/encoder.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 import type { HttpSink } from "#audio/ingest/http-sink.ts";
 import type { Outcome } from "#audio/ingest/ingest-file.ts";
-import type { QueuedTrack, TrackOutcome } from "#audio/ingest/ingested-recording.ts";
 import { prepareRecording, removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { publishRecording } from "#audio/ingest/publish-recording.ts";
+import type { QueuedTrack, TrackOutcome } from "#audio/ingest/queued-files.ts";
 
 type AddTrackOptions = {
   track: QueuedTrack;

@@ -5,9 +5,9 @@ import type { Ladder, StartEncoder } from "#audio/ingest/encode/encoder.ts";
 import { MAX_PROBLEM, reasonOf } from "#audio/ingest/failure-reason.ts";
 import type { HttpSink } from "#audio/ingest/http-sink.ts";
 import type { Outcome } from "#audio/ingest/ingest-file.ts";
-import type { QueuedSubmission } from "#audio/ingest/ingested-recording.ts";
 import { prepareRecording, removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { publishSubmission } from "#audio/ingest/publish-recording.ts";
+import type { QueuedSubmission } from "#audio/ingest/queued-files.ts";
 import { SinkError } from "#audio/ingest/sink-error.ts";
 
 type AddSubmissionOptions = {

@@ -3,10 +3,16 @@ import { z } from "zod";
 import { type CopyOptions, CopyRequests } from "#audio/ingest/copy-requests.ts";
 import { readAt } from "#audio/ingest/decode/read-bytes.ts";
 import {
-  type FileOutcome,
   type IngestedFile,
   type IngestedRecording,
   type PrivateRecording,
+  type RecordingAnalysisEntry,
+  type RecordingTags,
+  type StoredOriginal,
+  storedOriginalSchema,
+} from "#audio/ingest/ingested-recording.ts";
+import {
+  type FileOutcome,
   type QueuedFile,
   type QueuedSong,
   type QueuedSubmission,
@@ -15,12 +21,8 @@ import {
   queuedSongSchema,
   queuedSubmissionSchema,
   queuedTrackSchema,
-  type RecordingAnalysisEntry,
-  type RecordingTags,
-  type StoredOriginal,
-  storedOriginalSchema,
   type TrackOutcome,
-} from "#audio/ingest/ingested-recording.ts";
+} from "#audio/ingest/queued-files.ts";
 import { SinkError } from "#audio/ingest/sink-error.ts";
 
 const SINGLE_PUT_BYTES = 32 * 1024 * 1024;

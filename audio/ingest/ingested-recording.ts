@@ -8,7 +8,7 @@ import { versionTypes } from "#audio/ingest/version-types.ts";
  * Result of ingest for one recording, sent once all listed objects are stored: the contract between ingest (Node, `audio/ingest`) and the
  * edge (`app/catalogue`). Times in integer milliseconds, shares in basis points.
  */
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Embedded tags contain NULs, line breaks and unpaired surrogates, which can be neither searched nor shown. */
 function clean(value: string): string {
@@ -193,56 +193,6 @@ export const privateRecordingSchema = ingestedRecordingSchema.pick({
   files: true,
 });
 
-/** A submitted file that waits for its stream. */
-export const queuedSubmissionSchema = z.object({ submissionId: z.uuid(), title: z.string(), fileName: z.string() });
-
-/** A file of a DDEX delivery that waits for ingest; `fileKey`: in MASTERS, `hash`: what its message says of it. */
-export const queuedTrackSchema = z.object({
-  trackId: z.uuid(),
-  fileKey: z.string().max(600),
-  hash: z.object({ algorithm: z.string(), value: z.string() }).nullable(),
-  tags: recordingTagsSchema,
-});
-
-/** What ingest made of it: a recording, the known one of a file with this hash, or nothing. */
-export const trackOutcomeSchema = z.union([
-  z.object({ recording: ingestedRecordingSchema }),
-  z.object({ sha256 }),
-  z.object({ problem: z.enum(["wrongHash", "unreadableFile"]), reason: z.string().trim().max(300) }),
-]);
-
-/** A file of a song that an artist submitted, which waits to be read, with the stems of a main version. */
-export const queuedSongSchema = z.object({
-  fileId: z.uuid(),
-  title: z.string(),
-  fileName: z.string(),
-  tags: recordingTagsSchema,
-  stems: z.array(z.object({ fileId: z.uuid(), label: z.string() })),
-});
-
-/**
- * A file that staff uploaded, which waits to be read. `siblings`: names of its folder. A `song` is recorded with its tags, as song or version;
- * a `replacement` becomes the audio of a recording, a `stem` one of its stems (`rev`: of its objects). `isPrivate`: the stream is not public.
- */
-export const queuedFileSchema = z.object({
-  fileId: z.uuid(),
-  name: z.string(),
-  siblings: z.array(z.string()),
-  isPrivate: z.boolean(),
-  becomes: z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("song") }),
-    z.object({ kind: z.literal("replacement"), recordingId: z.string() }),
-    z.object({ kind: z.literal("stem"), recordingId: z.string(), rev: z.string(), label: z.string() }),
-  ]),
-});
-
-/** What ingest made of it. */
-export const fileOutcomeSchema = z.union([
-  z.object({ recording: ingestedRecordingSchema }),
-  z.object({ stem: ingestedFileSchema }),
-  z.object({ problem: z.string().trim().min(1).max(300) }),
-]);
-
 /** A recording whose original is to be processed; `key`: of the original in MASTERS. */
 export const storedOriginalSchema = z.object({
   recordingId: z.uuid(),
@@ -263,12 +213,6 @@ export const markedRecordingSchema = storedOriginalSchema
 export type MarkedRecording = z.infer<typeof markedRecordingSchema>;
 export type RecordingAnalysisEntry = z.infer<typeof recordingAnalysisSchema>;
 export type PrivateRecording = z.infer<typeof privateRecordingSchema>;
-export type QueuedSubmission = z.infer<typeof queuedSubmissionSchema>;
-export type QueuedTrack = z.infer<typeof queuedTrackSchema>;
-export type TrackOutcome = z.infer<typeof trackOutcomeSchema>;
-export type QueuedSong = z.infer<typeof queuedSongSchema>;
-export type QueuedFile = z.infer<typeof queuedFileSchema>;
-export type FileOutcome = z.infer<typeof fileOutcomeSchema>;
 export type StoredOriginal = z.infer<typeof storedOriginalSchema>;
 export type IngestedFile = z.infer<typeof ingestedFileSchema>;
 export type RecordingTags = z.infer<typeof recordingTagsSchema>;

@@ -248,14 +248,3 @@ export const files = sqliteTable(
     index("files_marked").on(t.recordingId).where(sql`role = 'marked'`),
   ],
 );
-
-/** Former slugs of albums, artists and tags (`category/slug`), by the subject of their audit entries: addresses redirect, ingest finds them. */
-export const formerRecordSlugs = sqliteTable(
-  "former_record_slugs",
-  {
-    subject: text("subject", { enum: ["album", "artist", "tag"] }).notNull(),
-    slug: text("slug").notNull(),
-    recordId: text("record_id").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.subject, t.slug] }), index("former_record_slugs_record").on(t.recordId)],
-);

@@ -6,7 +6,7 @@ import { openDeliverySchema } from "#app/exchange/deliveries/delivery-form.ts";
 import { listQueuedTracks } from "#app/exchange/deliveries/list-queued-tracks.server.ts";
 import { readFolder } from "#app/exchange/deliveries/read-folder.server.ts";
 import { recordTrack } from "#app/exchange/deliveries/record-track.server.ts";
-import { queuedTrackSchema, trackOutcomeSchema } from "#audio/ingest/ingested-recording.ts";
+import { queuedTrackSchema, trackOutcomeSchema } from "#audio/ingest/queued-files.ts";
 
 /** Bytes: a recording of 5,000 files takes about 1.5 MB. */
 const outcomeBytes = 4 * 1024 * 1024;

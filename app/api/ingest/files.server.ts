@@ -14,7 +14,7 @@ import { listFiles, readFile } from "#app/exchange/files/list-files.server.ts";
 import { listQueuedFiles, openQueuedFile } from "#app/exchange/files/list-queued-files.server.ts";
 import { recordFile } from "#app/exchange/files/record-file.server.ts";
 import { noteReader } from "#app/exchange/reading/reader.server.ts";
-import { fileOutcomeSchema, queuedFileSchema } from "#audio/ingest/ingested-recording.ts";
+import { fileOutcomeSchema, queuedFileSchema } from "#audio/ingest/queued-files.ts";
 
 /** Bytes: a recording of 5,000 files takes about 1.5 MB. */
 const outcomeBytes = 4 * 1024 * 1024;

@@ -18,10 +18,10 @@ import {
   ingestedFileSchema,
   ingestedRecordingSchema,
   privateRecordingSchema,
-  queuedSongSchema,
   recordingAnalysisSchema,
   recordingTagsSchema,
 } from "#audio/ingest/ingested-recording.ts";
+import { queuedSongSchema } from "#audio/ingest/queued-files.ts";
 
 /** Bytes: 5,000 files, the maximum of a recording, take about 1.5 MB. */
 const recordingBytes = 4 * 1024 * 1024;

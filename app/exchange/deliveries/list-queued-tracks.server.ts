@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { jsonReader } from "#app/edge/stored-json.ts";
 import { ernHash, ernRelease } from "#app/exchange/ddex/ern-message.ts";
 import { deliveredTags } from "#app/exchange/deliveries/delivered-fields.ts";
-import type { QueuedTrack } from "#audio/ingest/ingested-recording.ts";
+import type { QueuedTrack } from "#audio/ingest/queued-files.ts";
 
 const parseRelease = jsonReader(ernRelease, "a release");
 const parseHash = jsonReader(ernHash, "a hash");

@@ -6,7 +6,8 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import type { DdexProblem } from "#app/exchange/ddex/message-problem.ts";
 import type { DeliveryContext } from "#app/exchange/deliveries/read-message.server.ts";
 import { refreshDeliveryStates, settleReleases } from "#app/exchange/deliveries/settle-releases.server.ts";
-import type { IngestedRecording, TrackOutcome } from "#audio/ingest/ingested-recording.ts";
+import type { IngestedRecording } from "#audio/ingest/ingested-recording.ts";
+import type { TrackOutcome } from "#audio/ingest/queued-files.ts";
 import { deliveryTracks } from "#db/schema/deliveries.server.ts";
 
 type Track = typeof deliveryTracks.$inferSelect;

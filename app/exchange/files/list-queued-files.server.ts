@@ -7,7 +7,7 @@ import { type FileRole, maxTries, type Publishing, readingLeaseMs } from "#app/e
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { ingestFilePrefix } from "#app/exchange/files/store-file.server.ts";
 import { readingCopy as reading } from "#app/exchange/reading/reading-copy.ts";
-import type { QueuedFile } from "#audio/ingest/ingested-recording.ts";
+import type { QueuedFile } from "#audio/ingest/queued-files.ts";
 
 /** Max files of an ingest run. */
 const perRun = 50;

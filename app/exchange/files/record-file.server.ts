@@ -12,7 +12,8 @@ import { queuedFiles } from "#app/exchange/files/list-queued-files.server.ts";
 import { ingestFilePrefix } from "#app/exchange/files/store-file.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
-import type { FileOutcome, IngestedFile, IngestedRecording, RecordingTags } from "#audio/ingest/ingested-recording.ts";
+import type { IngestedFile, IngestedRecording, RecordingTags } from "#audio/ingest/ingested-recording.ts";
+import type { FileOutcome } from "#audio/ingest/queued-files.ts";
 import { newId } from "#db/new-id.server.ts";
 
 const parseArtists = jsonReader(

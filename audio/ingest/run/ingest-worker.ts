@@ -10,13 +10,8 @@ import { startFfmpegEncoder } from "#audio/ingest/encode/ffmpeg-encoder.ts";
 import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
 import { HttpSink } from "#audio/ingest/http-sink.ts";
 import { ingestFile, type Outcome } from "#audio/ingest/ingest-file.ts";
-import type {
-  QueuedFile,
-  QueuedSong,
-  QueuedSubmission,
-  QueuedTrack,
-  StoredOriginal,
-} from "#audio/ingest/ingested-recording.ts";
+import type { StoredOriginal } from "#audio/ingest/ingested-recording.ts";
+import type { QueuedFile, QueuedSong, QueuedSubmission, QueuedTrack } from "#audio/ingest/queued-files.ts";
 import type { WorkerMessage } from "#audio/ingest/run/worker-pool.ts";
 
 /** Same for all files of a run. */

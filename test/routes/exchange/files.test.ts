@@ -16,7 +16,7 @@ import { recordFile } from "#app/exchange/files/record-file.server.ts";
 import { storeIngestFile } from "#app/exchange/files/store-file.server.ts";
 import { sweepFiles } from "#app/exchange/files/sweep-files.server.ts";
 import { noteReader } from "#app/exchange/reading/reader.server.ts";
-import type { QueuedFile } from "#audio/ingest/ingested-recording.ts";
+import type { QueuedFile } from "#audio/ingest/queued-files.ts";
 import { audio, stream } from "#test/routes/artists/song-visitor.ts";
 import { actorWith, mainCompany, recordedContext } from "#test/support/context.ts";
 import { preparedRecording } from "#test/support/ingested.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { runIngest } from "#audio/ingest/cli.ts";
-import type { QueuedFile } from "#audio/ingest/ingested-recording.ts";
+import type { QueuedFile } from "#audio/ingest/queued-files.ts";
 import { encoders } from "#test/support/encoders.ts";
 import { wavBytes } from "#test/unit/audio/support/audio-files.ts";
 import { openIngestBench } from "#test/unit/audio/support/ingest-bench.ts";

@@ -4,7 +4,7 @@ import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { jsonReader, parseWords } from "#app/edge/stored-json.ts";
-import type { QueuedSong } from "#audio/ingest/ingested-recording.ts";
+import type { QueuedSong } from "#audio/ingest/queued-files.ts";
 import { linesOfText } from "#audio/ingest/tags/lyrics.ts";
 
 const parseStems = jsonReader(z.array(z.object({ fileId: z.string(), label: z.string() })), "stems");

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CompanyTabs } from "#app/backoffice/companies/components/company-tabs.tsx";
-import { requireCompany, requireEnvironmentManager } from "#app/backoffice/companies/save-company.server.ts";
+import { requireEnvironmentManager } from "#app/backoffice/companies/save-company.server.ts";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { ThemeEditor } from "#app/companies/components/theme-editor.tsx";
-import { contextAtCompany } from "#app/companies/context-at-company.server.ts";
+import { contextOf } from "#app/companies/context-at-company.server.ts";
 import { companiesCopy as copy } from "#app/companies/copy.ts";
+import { findCompanyById } from "#app/companies/find-company.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { readTheme, submitTheme } from "#app/companies/theme/theme.action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -16,7 +17,7 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 function idOf({ params, context: { ctx } }: Pick<LoaderFunctionArgs, "params" | "context">): string {
   requireEnvironmentManager(ctx);
   const id = editedId(params);
-  if (id === null || id === ctx.company.id) throw new AppError("not_found", "This company doesn't exist.");
+  if (id === null || id === ctx.company.id) throw new AppError("not_found", settingsCopy.noCompany);
   return id;
 }
 
@@ -28,8 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const id = idOf(args);
   const { ctx } = args.context;
-  await requireCompany(ctx, { id });
-  const at = await contextAtCompany(ctx, id);
+  const found = await findCompanyById(ctx.db, id);
+  if (found?.company.environment !== ctx.company.environment) throw new AppError("not_found", settingsCopy.noCompany);
+  const at = contextOf(ctx, found);
   return submitTheme(ctx, { at, request: args.request, path: `/iam-companies/${id}/theme` });
 }
 

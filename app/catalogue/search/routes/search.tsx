@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { AdBanner } from "#app/ads/components/ad-banner.tsx";
 import { readAds } from "#app/ads/read-ads.server.ts";
@@ -13,10 +13,10 @@ import { SelectTracks } from "#app/catalogue/components/select-tracks.tsx";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { changeSearches } from "#app/catalogue/saved-searches/change-searches.server.ts";
 import { recordRecentSearch } from "#app/catalogue/saved-searches/recent-searches.server.ts";
-import { AddMusic } from "#app/catalogue/search/components/add-music.tsx";
 import { Chips } from "#app/catalogue/search/components/chips.tsx";
 import { FacetRail, facetRailId } from "#app/catalogue/search/components/facet-rail.tsx";
 import { KeyHint } from "#app/catalogue/search/components/key-hint.tsx";
+import { NothingFound } from "#app/catalogue/search/components/nothing-found.tsx";
 import { OpenBrief } from "#app/catalogue/search/components/open-brief.tsx";
 import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
 import { SaveSearch } from "#app/catalogue/search/components/save-search.tsx";
@@ -40,7 +40,6 @@ import { describeList } from "#app/player/queue/listing.ts";
 import { Lights } from "#app/rights/usage/components/lights.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Ellipsis, SlidersHorizontal } from "#app/ui/icons.tsx";
-import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 
 export const handle = {
@@ -231,21 +230,5 @@ const moreId = "search-more";
 
 /** Attributes unknown to React 18's types, which it passes on. */
 const opens = (popovertarget: string) => ({ popovertarget });
-
-type NothingFoundProps = { title: string; text: string; next: "reset" | "add" | null; isNear: boolean };
-
-function NothingFound({ title, text, next, isNear }: NothingFoundProps) {
-  if (isNear) return <p className="hint">{copy.nearOnly}</p>;
-  const reset = (
-    <Link to="?" className="link">
-      {copy.reset}
-    </Link>
-  );
-  return (
-    <EmptyState title={title} action={next === "reset" ? reset : next === "add" ? <AddMusic /> : null}>
-      {text}
-    </EmptyState>
-  );
-}
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => page?.described ?? [];

@@ -9,9 +9,9 @@ import {
   ingestedRecordingSchema,
   type PrivateRecording,
   privateRecordingSchema,
-  type QueuedSubmission,
   recordingAnalysisSchema,
 } from "#audio/ingest/ingested-recording.ts";
+import type { QueuedSubmission } from "#audio/ingest/queued-files.ts";
 
 import { answerUploads, type Upload } from "#test/unit/audio/support/uploads.ts";
 

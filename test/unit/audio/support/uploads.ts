@@ -1,10 +1,6 @@
 import { z } from "zod";
-import {
-  type FileOutcome,
-  fileOutcomeSchema,
-  type IngestedFile,
-  type QueuedFile,
-} from "#audio/ingest/ingested-recording.ts";
+import type { IngestedFile } from "#audio/ingest/ingested-recording.ts";
+import { type FileOutcome, fileOutcomeSchema, type QueuedFile } from "#audio/ingest/queued-files.ts";
 
 /** A file that staff uploaded, and what was recorded of it. */
 export type Upload = QueuedFile & { file: Buffer; outcome: FileOutcome | null };
