@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { emptyDraft } from "#test/support/empty-draft.ts";
 import { PlainBrowser } from "#test/support/plain-browser.ts";
 import type { Name, PlainPart } from "#test/support/plain-page.ts";
 
@@ -217,6 +218,7 @@ test("one brief is one job: from the visitor's form to the invoice nothing is ty
   const desk = new Person(await PlainBrowser.signedIn("localhost", "admin"), ledger);
   const client = new Person(await PlainBrowser.signedIn("localhost", "supervisor"), ledger);
   await setLicensor(desk.browser);
+  await emptyDraft(client.browser);
   await sendBrief(visitor);
   const job = await share(desk);
   await request(client);

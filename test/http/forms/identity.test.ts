@@ -26,11 +26,7 @@ test("a preview on another company's host names the person", async () => {
 });
 
 test("quitting sub-domain access leads to the people page of the main site", async () => {
-  const browser = new PlainBrowser("acme.localhost");
-  await browser.open("/login?returnUrl=%2Fsearch%3Fq%3Da%26accessAccount%3D1");
-  browser.fill("Email", `admin@${demoDomain}`);
-  browser.fill("Password", demoPassword);
-  await browser.press("Sign in");
+  const browser = await PlainBrowser.signedIn("acme.localhost", "admin");
   await browser.open("/search?q=a&accessAccount=1");
   expect(browser.path).toBe("/search?q=a");
   expect(preview(browser).text).toContain("Acme Motors as Ada Lindqvist.");

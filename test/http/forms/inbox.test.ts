@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { emptyDraft } from "#test/support/empty-draft.ts";
 import { PlainBrowser } from "#test/support/plain-browser.ts";
 
 const party = "Harbour Street Records";
@@ -26,18 +27,6 @@ async function songOf(staff: PlainBrowser): Promise<string> {
   const { data } = await staff.api("POST", "/api/v1/clearance", { songs: [...ids].slice(0, 50), usage });
   const items = data.items as { _id: string; parties: { name: string }[] }[];
   return items.find(({ parties }) => parties.map(({ name }) => name).join() === party)?._id ?? "";
-}
-
-/** Takes what an earlier story left out of the person's draft. Returns its version. */
-async function emptyDraft(client: PlainBrowser): Promise<string> {
-  const path = "/api/v1/transactions/draft";
-  let { data } = await client.api("GET", path);
-  const songs = [data.songs ?? [], data.unavailableSongs ?? []].flat() as { _id: string }[];
-  for (const { _id: remove } of songs) {
-    const { version = "" } = data;
-    ({ data } = await client.api("PUT", path, { version, remove }));
-  }
-  return String(data.version ?? "");
 }
 
 /** A request for a song, about which the party is asked. */

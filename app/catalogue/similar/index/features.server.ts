@@ -21,27 +21,27 @@ async function fetchFeatures({ env }: Buckets, { bucket, key }: StoredFeatures):
   return decodeFeatures(new Uint8Array(await object.arrayBuffer()));
 }
 
-/** Features of many recordings, and those without readable features. */
+/** Features of many recordings in their order, by which the model is fitted, and those without readable features. */
 export async function readFeatures(
   stores: Buckets,
   stored: StoredFeatures[],
 ): Promise<{ found: { id: string; features: RecordingFeatures }[]; problems: FeatureProblem[] }> {
-  const found: { id: string; features: RecordingFeatures }[] = [];
   const problems: FeatureProblem[] = [];
-  await pMap(
+  const read = await pMap(
     stored,
     async (one) => {
       try {
         if (!isPackable(one.recordingId)) throw new Error("The recording's id is no UUID");
-        found.push({ id: one.recordingId, features: await fetchFeatures(stores, one) });
+        return [{ id: one.recordingId, features: await fetchFeatures(stores, one) }];
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         problems.push({ recordingId: one.recordingId, reason: reason.slice(0, maxReason) });
+        return [];
       }
     },
     { concurrency: parallel },
   );
-  return { found, problems };
+  return { found: read.flat(), problems };
 }
 
 function embedRecording(model: SimilarityModel, id: string, features: RecordingFeatures): IndexedRecording {
