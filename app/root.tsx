@@ -101,6 +101,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       appVersion: __APP_VERSION__,
       build,
     },
+    listViews: actor?.listViews ?? null,
     sessionEnded: ctx.sessionEnded,
     // Signed-in users have consented: docs/product/consent-and-events.md. The offline page is cached without cookies and cannot know the
     // visitor's choice.

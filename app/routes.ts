@@ -116,6 +116,7 @@ export default [
   route("account-settings/password", "identity/account/routes/account-password.tsx"),
   route("account-settings/sessions", "identity/account/routes/account-sessions.tsx"),
   route("account-settings/notifications", "comments/routes/notification-settings.tsx"),
+  route("account-settings/views", "identity/account/routes/account-views.tsx"),
   route("account-settings/tokens", "identity/account/routes/account-tokens.tsx"),
   route("account-settings/programs", "identity/agents/routes/account-agents.tsx"),
   // Programs in a person's name: docs/product/agents.md

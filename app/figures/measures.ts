@@ -42,6 +42,8 @@ export type PeriodFigures = {
   totals: Figures;
   before: Figures;
   bars: { name: string; counts: Figures }[];
+  /** By time in the period before; it may have fewer bars or more. */
+  barsBefore: Figures[];
 };
 
 /** Measures of a song or artist. */

@@ -95,6 +95,20 @@ export function barHours({ first, last, step }: Period): number[] {
   return [...hours, end * 24];
 }
 
+/** Bars that are compared one by one: each costs a page a row. */
+const maxCompared = 31;
+
+/** The hours of the bars of the period before, as `barHours`; of many bars the first and the end alone. */
+export function barHoursBefore({ before, step }: Period): number[] {
+  const hours = barHours({ ...before, before, step });
+  return hours.length > maxCompared + 1 ? [before.first * 24, (before.last + 1) * 24] : hours;
+}
+
+/** What `read` gives for each bar between `hours`; none if they have the first and the end of several. */
+export function barsBetween<Bar>(hours: readonly number[], bars: number, read: (index: number) => Bar): Bar[] {
+  return hours.length === 2 && bars > 1 ? [] : hours.slice(1).map((_, index) => read(index));
+}
+
 /** Months that have a day of the period, as "2026-11". */
 export function monthsOf({ first, last }: Days): string[] {
   const months: string[] = [];

@@ -5,7 +5,15 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { figuresCopy as copy } from "#app/figures/figures-copy.ts";
 import type { FiguresQuery } from "#app/figures/figures-query.ts";
 import { type FigureName, linkMeasures, type PeriodFigures, personMeasures } from "#app/figures/measures.ts";
-import { barHours, barName, datesOf, type Period, readPeriod } from "#app/figures/period.ts";
+import {
+  barHours,
+  barHoursBefore,
+  barName,
+  barsBetween,
+  datesOf,
+  type Period,
+  readPeriod,
+} from "#app/figures/period.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { isChangeable } from "#app/playlists/access/is-changeable.server.ts";
@@ -86,7 +94,7 @@ const sources = { list, room, person };
 
 /** Rows as figures of a period, by bar, and of the one before. */
 function figuresOf(rows: readonly CountedRow[], period: Period, measures: readonly FigureName[]): PeriodFigures {
-  const edges = barHours(period);
+  const [edges, edgesBefore] = [barHours(period), barHoursBefore(period)];
   const sum = (from: number, to: number) =>
     Object.fromEntries(
       measures.map((name) => {
@@ -103,6 +111,7 @@ function figuresOf(rows: readonly CountedRow[], period: Period, measures: readon
       name: barName(hour, period.step),
       counts: sum(hour, edges[at + 1] ?? hour),
     })),
+    barsBefore: barsBetween(edgesBefore, edges.length - 1, (at) => sum(edgesBefore[at] ?? 0, edgesBefore[at + 1] ?? 0)),
   };
 }
 

@@ -8,7 +8,16 @@ import { figureScope } from "#app/figures/figure-scope.server.ts";
 import { figuresCopy as copy } from "#app/figures/figures-copy.ts";
 import { type FiguresQuery, shownBy, type View } from "#app/figures/figures-query.ts";
 import { type ListName, lists } from "#app/figures/measures.ts";
-import { barHours, barName, datesOf, monthsOf, type Period, readPeriod } from "#app/figures/period.ts";
+import {
+  barHours,
+  barHoursBefore,
+  barName,
+  barsBetween,
+  datesOf,
+  monthsOf,
+  type Period,
+  readPeriod,
+} from "#app/figures/period.ts";
 import { type PublicRow, publicSearches, publicWordsOf } from "#app/figures/public-words.server.ts";
 import {
   between,
@@ -62,10 +71,11 @@ function edgesOf(period: Period | null): [number, number, number, number] {
   return [first * 24, (last + 1) * 24, before.first * 24, (before.last + 1) * 24];
 }
 
-/** The hours of the bars, or of one for all of the period. */
-function hoursOf(period: Period | null, isBrief: boolean): number[] {
-  if (period === null) return [];
-  return isBrief ? [period.first * 24, (period.last + 1) * 24] : barHours(period);
+/** The hours of the bars of a period and of the one before, or of one bar for all of each. */
+function hoursOf(period: Period | null, isBrief: boolean): [hours: number[], before: number[]] {
+  if (period === null) return [[], []];
+  const [start, end, ...before] = edgesOf(period);
+  return isBrief ? [[start, end], before] : [barHours(period), barHoursBefore(period)];
 }
 
 type TotalRow = { at: number; total: string | null };
@@ -116,7 +126,7 @@ export async function readFigures<Row>(
     mayAddWords: can(ctx.actor, "search-words", ctx.company),
   };
   const [start, end, ...before] = edgesOf(period);
-  const hours = hoursOf(period, isBrief);
+  const [hours, hoursBefore] = hoursOf(period, isBrief);
   const { list, listMeasure } = choice;
   const listed = list === null || period === null ? null : { scope, kind: lists[list].kind, measure: listMeasure };
   const limits = limitsOf(listed?.kind ?? "total", isBrief);
@@ -125,7 +135,7 @@ export async function readFigures<Row>(
     ctx.db.all<{ name: string | null }>(
       sql`SELECT ${kind === "total" ? sql`NULL` : nameOf(ctx, kind, sql`${subject.id}`)} AS name`,
     ),
-    ctx.db.all<TotalRow>(totalsAt(subject, [...hours, ...before])),
+    ctx.db.all<TotalRow>(totalsAt(subject, [...hours, ...hoursBefore])),
     ...(listed === null || period === null
       ? []
       : firstOfMonths(listed, monthsOf(period), limits).map((query) => ctx.db.all<MonthRow>(query))),
@@ -144,6 +154,8 @@ export async function readFigures<Row>(
     name: barName(hour, period.step),
     counts: between(at(index), at(index + 1)),
   }));
+  const atBefore = (index: number) => at(hours.length + index);
+  const barsBefore = barsBetween(hoursBefore, bars.length, (index) => between(atBefore(index), atBefore(index + 1)));
   const { ids, missing } = pickCandidates(months, limits);
   const isWords = listed?.kind === "word";
   const rows =
@@ -152,7 +164,7 @@ export async function readFigures<Row>(
       : await readCandidates(ctx, listed, ids, { hours: [start, end, ...before], list });
   const ranked = rankCandidates(rows, missing, { measure: listMeasure, size: listSize });
   const all = between(at(0), at(hours.length - 1));
-  const allBefore = between(at(hours.length), at(hours.length + 1));
+  const allBefore = between(atBefore(0), atBefore(hoursBefore.length - 1));
   const sum = (of: "counts" | "before") => ranked.rows.reduce((total, row) => total + row[of][listMeasure], 0);
   return {
     ...base,
@@ -165,6 +177,7 @@ export async function readFigures<Row>(
       totals: all,
       before: allBefore,
       bars,
+      barsBefore,
       rows: ranked.rows.map(({ name: json, ...row }) => ({ ...row, ...nameParts(json) })),
       missing: ranked.missing,
       /** Searches that are counted but not listed. */

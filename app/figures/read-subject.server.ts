@@ -95,6 +95,7 @@ function ofAudience(read: Omit<ArtistFigures, "error">, at: Pick<FigureView, "pa
       totals: counted.figures,
       before: counted.before,
       bars: one?.bars.map(({ name, figures: counts }) => ({ name, counts })) ?? [],
+      barsBefore: one?.barsBefore ?? [],
     };
   const view = viewOf({ ...at, query, errors, shown: audienceNames, figures, partialFrom: null });
   return { ...view, audience: { artists, artist, isMoreArtists, one, all } };

@@ -6,9 +6,14 @@ import { createdAt, editions, flag, id, nameKey, updatedAt } from "#db/schema/co
 import { companies } from "#db/schema/companies.server.ts";
 import { exactWordsColumn, jsonColumn } from "#db/schema/stored-json.server.ts";
 
-/** Persisted between sessions: docs/product/sign-in.md. `volume` is 0 to 1. */
+const listView = z.object({ name: z.string(), query: z.string() });
+
+/** Persisted between sessions: docs/product/sign-in.md. `volume` is 0 to 1; `listViews` are the filters that a person named, by the path of the list. */
 const userSettings = fields.pipe(
-  z.object({ playerWidgetConfig: z.object({ volume: z.number() }).optional().catch(undefined) }),
+  z.object({
+    playerWidgetConfig: z.object({ volume: z.number() }).optional().catch(undefined),
+    listViews: z.record(z.string(), z.array(listView)).optional().catch(undefined),
+  }),
 );
 export type UserSettings = z.infer<typeof userSettings>;
 

@@ -19,6 +19,7 @@ export function asPerson(ctx: RequestContext, account: string, hoursAgo = 0): Re
     imageKey: null,
     cookieConsent: false,
     volume: null,
+    listViews: {},
     originalUserId: null,
     accessAccount: false,
   };

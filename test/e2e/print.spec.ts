@@ -124,8 +124,12 @@ test("figures are read by keyboard and in the system's colours, and print whole 
     await signIn(page, "admin", "/analytics?list=words");
     const chart = page.getByRole("img", { name: "Plays by day" });
     await expect(chart).toHaveAccessibleName(/Plays by day .+ The table below has every figure\.$/);
+    // A bar is read by keyboard.
+    const reader = page.getByRole("slider", { name: "Plays by day" });
+    await reader.press("ArrowLeft");
+    await expect(reader).toHaveAttribute("aria-valuetext", /^\d{4}-\d{2}-\d{2}: [\d,]+, [\d,]+ before$/);
     // By keyboard the table is reached and scrolled.
-    const table = page.getByRole("region", { name: "Plays by day" });
+    const table = page.getByRole("region", { name: "All figures by day" });
     await table.focus();
     const first = table.getByRole("rowheader").first();
     const top = async () => (await first.boundingBox())?.y ?? 0;
@@ -137,7 +141,7 @@ test("figures are read by keyboard and in the system's colours, and print whole 
     const colours = await chart.evaluate((svg) => {
       const probe = document.body.appendChild(document.createElement("span"));
       probe.style.color = "CanvasText";
-      const bar = svg.querySelector("path");
+      const bar = svg.querySelector("path[fill='currentColor']");
       return [bar && getComputedStyle(bar).fill, getComputedStyle(probe).color];
     });
     expect(colours[0]).toBe(colours[1]);

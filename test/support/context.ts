@@ -53,6 +53,7 @@ export function actorWith(scopes: readonly string[]): Actor {
     edition: "standard",
     cookieConsent: false,
     volume: null,
+    listViews: {},
     originalUserId: null,
     accessAccount: false,
   };

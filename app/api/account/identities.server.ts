@@ -17,7 +17,7 @@ import { ownReach, requireActor } from "#app/identity/access/require-actor.serve
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { ownIdentity } from "#app/identity/account/read-identity.server.ts";
 import { saveCookieConsent } from "#app/identity/account/save-profile.server.ts";
-import { saveSessionSettings } from "#app/identity/account/save-session-settings.server.ts";
+import { saveSettings } from "#app/identity/account/save-settings.server.ts";
 import { sessionSettingsSchema } from "#app/identity/account/session-settings.ts";
 import { signIn } from "#app/identity/sign-in/sign-in.server.ts";
 import { signInSchema } from "#app/identity/sign-in/sign-in.ts";
@@ -101,7 +101,7 @@ export const identities = new ApiRouter("People")
     async ({ ctx, body }) => {
       const { id, originalUserId } = requireActor(ctx);
       // A preview must not change the previewed user's settings.
-      if (originalUserId === null) await saveSessionSettings(ctx, { userId: id, settings: body });
+      if (originalUserId === null) await saveSettings(ctx, { userId: id, settings: body });
       return body;
     },
   )

@@ -75,10 +75,10 @@ export const songType: RecordType = {
     added: { label: copy.added, options: [{ value: "week", label: copy.thisWeek }] },
   },
   views: [
-    { label: copy.views.lacksShares, query: "lacks=shares" },
-    { label: copy.views.lacksTier, query: "lacks=tier" },
-    { label: copy.views.unpublished, query: "status=unpublished" },
-    { label: copy.views.thisWeek, query: "added=week" },
+    { name: copy.views.lacksShares, query: "lacks=shares" },
+    { name: copy.views.lacksTier, query: "lacks=tier" },
+    { name: copy.views.unpublished, query: "status=unpublished" },
+    { name: copy.views.thisWeek, query: "added=week" },
   ],
   addAt: { to: "/ingestions/files", area: "ingestions", label: copy.addFiles },
   fields: {

@@ -1,5 +1,8 @@
 import type { Company, HlsConfig } from "#app/edge/context/company.ts";
 
+/** The filters of a list under a name: the query of its address. */
+export type ListView = { name: string; query: string };
+
 /** The acting user. */
 export type Actor = {
   sessionId: string;
@@ -17,6 +20,8 @@ export type Actor = {
   cookieConsent: boolean;
   /** 0 to 1; null until set. */
   volume: number | null;
+  /** Filters of lists that they named, by the path of the list. */
+  listViews: Readonly<Record<string, readonly ListView[]>>;
   /** The administrator behind an impersonation. */
   originalUserId: string | null;
   /** Came from another company's host: leaving signs out and returns there. */

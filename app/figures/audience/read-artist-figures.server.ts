@@ -9,7 +9,15 @@ import { readLicensedLines, selectLicensedLines } from "#app/figures/audience/re
 import { readSongs, selectSongs, songsPerPage } from "#app/figures/audience/select-songs.server.ts";
 import { figuresCopy } from "#app/figures/figures-copy.ts";
 import type { FiguresQuery } from "#app/figures/figures-query.ts";
-import { barHours, barName, datesOf, type Period, readPeriod } from "#app/figures/period.ts";
+import {
+  barHours,
+  barHoursBefore,
+  barName,
+  barsBetween,
+  datesOf,
+  type Period,
+  readPeriod,
+} from "#app/figures/period.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -82,14 +90,14 @@ async function readOne(
 ) {
   const { artist, viewerId, page } = start;
   const { first, last, before, step } = period;
-  const hours = barHours(period);
+  const [hours, hoursBefore] = [barHours(period), barHoursBefore(period)];
   const id = sql`${artist.id}`;
   const [bars, rows, songs, money] = await ctx.db.batch([
     ctx.db.all<{
       at: number;
       total: string | null;
     }>(sql`SELECT days.key AS at, ${audienceBefore("artist", id, sql`days.value`)} AS total
-      FROM json_each(${JSON.stringify(hours.map((hour) => hour / 24))}) AS days`),
+      FROM json_each(${JSON.stringify([...hours, ...hoursBefore].map((hour) => hour / 24))}) AS days`),
     ctx.db.all<FigureRow>(sql`SELECT ${id} AS id, ${audienceOf("artist", id, [period, before])} AS totals,
       ${licencesOf("artist", id, period)} AS licences, ${licencesOf("artist", id, before)} AS "licencesBefore"`),
     selectSongs(ctx, { artistId: artist.id, period, page }),
@@ -106,6 +114,9 @@ async function readOne(
       name: barName(hour, step),
       figures: figuresBetween(at(index), at(index + 1)),
     })),
+    barsBefore: barsBetween(hoursBefore, hours.length - 1, (index) =>
+      figuresBetween(at(hours.length + index), at(hours.length + index + 1)),
+    ),
     songs: readSongs(songs),
     isMoreSongs: songs.length > songsPerPage,
     money: { ...moneyDue(lines, first * dayMs), isMore },

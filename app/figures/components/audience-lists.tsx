@@ -20,7 +20,7 @@ type AudienceListsProps = {
   isArtist: boolean;
 };
 
-/** An artist's songs and money, or several artists, and how all of it is counted. */
+/** An artist's money and songs, or several artists, and how all of it is counted. */
 export function AudienceLists({
   view,
   audience: { one, all, artist, isMoreArtists },
@@ -34,6 +34,10 @@ export function AudienceLists({
     <>
       {one === null ? null : (
         <>
+          <MoneyList
+            money={one.money}
+            payeePath={artist?.hasPayee ? null : isArtist ? profilePath : `/artists/account-setup/${artist?.id}`}
+          />
           <section className="mt-10">
             <h2 className="text-xl">{copy.songs}</h2>
             <SongList songs={one.songs} csv={csv} />
@@ -50,10 +54,6 @@ export function AudienceLists({
               ) : null}
             </p>
           </section>
-          <MoneyList
-            money={one.money}
-            payeePath={artist?.hasPayee ? null : isArtist ? profilePath : `/artists/account-setup/${artist?.id}`}
-          />
         </>
       )}
       {all === null ? null : (

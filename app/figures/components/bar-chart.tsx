@@ -1,59 +1,135 @@
-import { useId } from "react";
+import "#app/figures/components/bar-chart.css";
+import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { barPath, type ChartBar, chartSize, gridOf, linePath } from "#app/figures/chart-shape.ts";
 import { figuresCopy as copy } from "#app/figures/figures-copy.ts";
 import { formatFigure } from "#app/figures/format-figure.ts";
 
-const width = 720;
-const height = 160;
+const { width, height } = chartSize;
 
-type BarChartProps = { title: string; bars: { name: string; count: number }[] };
+/** What a hatched bar stands for at most: fewer than three people. */
+const few = 2;
 
-/** One path of bars in a box of 720 × 160. Counts below zero have no bar. */
-function barPath(bars: BarChartProps["bars"], most: number): string {
-  const step = width / bars.length;
-  const gap = Math.min(step * 0.25, 4);
-  return bars
-    .flatMap(({ count }, at) => {
-      const high = Math.max(count, 0) === 0 ? 0 : Math.max(1, (count / most) * height);
-      const left = at * step + gap / 2;
-      return high === 0
-        ? []
-        : [`M${left.toFixed(1)} ${height}v${-high.toFixed(1)}h${(step - gap).toFixed(1)}v${high.toFixed(1)}z`];
-    })
-    .join("");
+function spoken({ name, count, before }: ChartBar): string {
+  const now = count === null ? copy.few : formatFigure(count);
+  const text = before === undefined ? null : copy.before(before === null ? copy.few : formatFigure(before));
+  return copy.bar(name, text === null ? now : `${now}, ${text}`);
 }
 
-/** Bars over time as SVG of the server: title and description for screen readers, the current colour for forced colours and paper. */
-export function BarChart({ title, bars }: BarChartProps) {
-  const id = useId();
-  const most = Math.max(...bars.map(({ count }) => count), 0);
-  const total = bars.reduce((sum, { count }) => sum + count, 0);
-  const top = bars.find(({ count }) => count === most);
-  const [first, last] = [bars[0]?.name ?? "", bars.at(-1)?.name ?? ""];
+/** Where the keys of a slider lead from a place. */
+function moved(key: string, at: number, last: number): number | null {
+  if (key === "ArrowLeft" || key === "ArrowDown") return Math.max(0, at - 1);
+  if (key === "ArrowRight" || key === "ArrowUp") return Math.min(last, at + 1);
+  if (key === "Home") return 0;
+  return key === "End" ? last : null;
+}
+
+/** Tells the figures of one bar, to the pointer and, as a slider, to keys; with scripts. */
+function BarReader({ title, bars }: { title: string; bars: ChartBar[] }) {
+  const [at, setAt] = useState<number | null>(null);
+  const last = bars.length - 1;
+  const read = bars[at ?? last];
+  if (read === undefined) return null;
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const { left, width: wide } = event.currentTarget.getBoundingClientRect();
+    setAt(Math.max(0, Math.min(last, Math.floor(((event.clientX - left) / wide) * bars.length))));
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const next = moved(event.key, at ?? last, last);
+    if (next === null) return;
+    event.preventDefault();
+    setAt(next);
+  }
   return (
-    <figure className="my-4">
-      <div className="flex justify-between text-sm text-mute tabular-nums" aria-hidden>
-        <span>{formatFigure(most)}</span>
+    <>
+      <div
+        className="chart-reader"
+        role="slider"
+        tabIndex={0}
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at ?? last}
+        aria-valuetext={spoken(read)}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setAt(null)}
+        onFocus={() => setAt((now) => now ?? last)}
+        onBlur={() => setAt(null)}
+        onKeyDown={onKeyDown}
+      >
+        {at === null ? null : <span className="chart-mark" style={{ left: `${(100 * (at + 0.5)) / bars.length}%` }} />}
+      </div>
+      {at === null ? null : (
+        <p className="chart-value" aria-hidden>
+          {spoken(read)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Bars over time with the period before as a line: SVG of the server, title and description for screen readers. */
+export function BarChart({ title, bars }: { title: string; bars: ChartBar[] }) {
+  const id = useId();
+  const hydrated = useHydrated();
+  const most = Math.max(0, ...bars.map(({ count }) => count ?? 0));
+  const hasFew = bars.some(({ count }) => count === null);
+  const hasBefore = bars.some(({ before }) => before !== undefined);
+  const highest = Math.max(most, hasFew ? few : 0, ...bars.map(({ before }) => before ?? 0));
+  const grid = gridOf(highest);
+  const top = grid.at(-1) ?? 1;
+  const total = bars.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const first = bars[0]?.name ?? "";
+  const middle = bars.length > 4 ? bars[Math.floor(bars.length / 2)]?.name : undefined;
+  const peak = bars.find(({ count }) => count === most)?.name ?? first;
+  return (
+    <figure className="chart">
+      <div className="chart-scale tabular-nums" aria-hidden>
+        {grid.map((count) => (
+          <span key={count} style={{ bottom: `${(100 * count) / top}%` }}>
+            {formatFigure(count)}
+          </span>
+        ))}
       </div>
       {/* The colour is the parent's: forced colours leave that of an svg element itself as it is. */}
-      <div className="text-accent-text print:text-ink">
+      <div className="relative text-accent-text print:text-ink">
         <svg
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           role="img"
           aria-labelledby={`${id}-title ${id}-text`}
-          className="h-40 w-full border-t border-b border-line border-b-ink"
+          className="chart-area"
         >
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-text`}>
-            {copy.chartText(formatFigure(total), first, last, formatFigure(most), top?.name ?? first)}
+            {copy.chartText(formatFigure(total), first, bars.at(-1)?.name ?? "", formatFigure(most), peak)}
           </desc>
-          <path d={barPath(bars, most)} fill="currentColor" />
+          <defs>
+            <pattern id={`${id}-few`} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <path d="M0 0v5" stroke="currentColor" strokeWidth="2" />
+            </pattern>
+          </defs>
+          <path
+            className="chart-grid"
+            d={grid.map((count) => `M0 ${(height - (count / top) * height).toFixed(1)}h${width}`).join("")}
+          />
+          <path d={barPath(bars, top, ({ count }) => count)} fill="currentColor" />
+          {hasFew ? (
+            <path d={barPath(bars, top, ({ count }) => (count === null ? few : null))} fill={`url(#${id}-few)`} />
+          ) : null}
+          {hasBefore ? <path className="chart-before" d={linePath(bars, top)} /> : null}
         </svg>
+        {hydrated ? <BarReader title={title} bars={bars} /> : null}
       </div>
-      <div className="mt-1 flex justify-between text-sm text-mute tabular-nums" aria-hidden>
+      <div className="chart-dates tabular-nums" aria-hidden>
         <span>{first}</span>
-        <span>{last}</span>
+        {middle === undefined ? null : <span>{middle}</span>}
+        <span>{bars.at(-1)?.name}</span>
       </div>
+      <figcaption className="chart-legend">
+        {hasBefore ? <span data-sign="before">{copy.lineBefore}</span> : null}
+        {hasFew ? <span data-sign="few">{copy.barFew}</span> : null}
+      </figcaption>
     </figure>
   );
 }

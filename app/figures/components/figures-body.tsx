@@ -3,7 +3,7 @@ import { AudienceLists } from "#app/figures/components/audience-lists.tsx";
 import { FigureTiles } from "#app/figures/components/figure-tiles.tsx";
 import { FirstList } from "#app/figures/components/first-list.tsx";
 import { PeriodForm } from "#app/figures/components/period-form.tsx";
-import { TimeFigures } from "#app/figures/components/time-figures.tsx";
+import { TimeChart, TimeTable } from "#app/figures/components/time-figures.tsx";
 import { figuresCopy as copy } from "#app/figures/figures-copy.ts";
 import { searchWith } from "#app/figures/figures-query.ts";
 import type { FigureView } from "#app/figures/read-subject.server.ts";
@@ -65,6 +65,7 @@ export function FiguresBody({ view, isArtist = false, narrowed }: FiguresBodyPro
           </p>
           {audience === null ? null : <p className="hint mt-2">{copy.fewText}</p>}
           {view.partialFrom === null ? null : <p className="hint mt-2">{copy.partial(view.partialFrom)}</p>}
+          {hasChart ? <TimeChart figures={figures} shown={inChart} measure={measure} /> : null}
           <FigureTiles
             shown={shown}
             totals={figures.totals}
@@ -72,11 +73,11 @@ export function FiguresBody({ view, isArtist = false, narrowed }: FiguresBodyPro
             to={(name) => (hasChart && inChart.includes(name) ? searchWith(query, { measure: name }) : null)}
             current={hasChart ? measure : undefined}
           />
-          {hasChart ? <TimeFigures figures={figures} shown={inChart} measure={measure} csv={file("time")} /> : null}
           {list === null ? null : <PlaceList view={view} list={list} csv={file("list")} />}
           {audience === null ? null : (
             <AudienceLists view={view} audience={audience} csv={file("list")} isArtist={isArtist} />
           )}
+          {hasChart ? <TimeTable figures={figures} shown={inChart} csv={file("time")} /> : null}
         </>
       )}
     </>

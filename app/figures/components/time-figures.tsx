@@ -1,3 +1,4 @@
+import { barsByTime } from "#app/figures/chart-shape.ts";
 import { BarChart } from "#app/figures/components/bar-chart.tsx";
 import { FigureText } from "#app/figures/components/figure-text.tsx";
 import { figuresCopy as copy } from "#app/figures/figures-copy.ts";
@@ -5,34 +6,51 @@ import type { FigureName, PeriodFigures } from "#app/figures/measures.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Table } from "#app/ui/list/table.tsx";
 
-type TimeFiguresProps = {
-  figures: Pick<PeriodFigures, "bars" | "step">;
+type ByTime = {
+  figures: Pick<PeriodFigures, "bars" | "barsBefore" | "step" | "totals">;
   shown: readonly FigureName[];
   measure: FigureName;
-  csv: string;
 };
 
-/** A measure over time as a chart, and every measure as a table under it. */
-export function TimeFigures({ figures: { bars, step }, shown, measure, csv }: TimeFiguresProps) {
+/** A measure over time with the period before. */
+export function TimeChart({ figures, shown, measure }: ByTime) {
+  const { bars, barsBefore, step } = barsByTime(figures, shown);
   const title = copy.chart(copy.measures[measure], copy.steps[step]);
+  const isEmpty = bars.every(({ counts }) => !counts[measure]);
+  return (
+    <section className="mt-6">
+      <h2 className="text-xl">{title}</h2>
+      {isEmpty ? (
+        <EmptyState title={copy.emptyChart}>{copy.emptyChartText}</EmptyState>
+      ) : (
+        <BarChart
+          title={title}
+          bars={bars.map(({ name, counts }, at) => {
+            const before = barsBefore[at];
+            return { name, count: counts[measure] ?? null, ...(before ? { before: before[measure] ?? null } : {}) };
+          })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Every measure over time as a table. */
+export function TimeTable({ figures, shown, csv }: Omit<ByTime, "measure"> & { csv: string }) {
+  const { bars, step } = barsByTime(figures, shown);
+  const title = copy.byTime(copy.steps[step]);
   const columns = [
     { id: "time", label: copy.time[step] },
     ...shown.map((id) => ({ id, label: copy.measures[id], align: "end" as const })),
   ];
-  const isEmpty = bars.every(({ counts }) => !counts[measure]);
   return (
-    <section className="mt-8">
+    <section className="mt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-xl">{title}</h2>
         <a href={csv} className="link text-row print:hidden" download>
           {copy.csv}
         </a>
       </div>
-      {isEmpty ? (
-        <EmptyState title={copy.emptyChart}>{copy.emptyChartText}</EmptyState>
-      ) : (
-        <BarChart title={title} bars={bars.map(({ name, counts }) => ({ name, count: counts[measure] ?? 0 }))} />
-      )}
       {/* On paper the heads wrap, so that no column is cut. */}
       <div className="max-h-96 overflow-y-auto print:max-h-none print:[&_:is(th,td)]:px-0.5 print:[&_:is(th,td)]:text-[0.5rem] print:[&_thead_th]:whitespace-normal">
         <Table caption={title} columns={columns}>

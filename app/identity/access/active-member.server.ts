@@ -66,7 +66,7 @@ type PersonRow = Pick<
 };
 
 export function personOf({ settings, ...person }: PersonRow) {
-  return { ...person, volume: settings.playerWidgetConfig?.volume ?? null };
+  return { ...person, volume: settings.playerWidgetConfig?.volume ?? null, listViews: settings.listViews ?? {} };
 }
 
 /** Join condition of `users`: the owner of the row, unless disabled. */

@@ -120,7 +120,7 @@ export type RecordType = {
     exportTo?: { path: string; chosen: string; all: string };
   };
   /** Filters of the list under a name of their own, as its tabs: parameters of the address. */
-  views?: readonly { label: string; query: string }[];
+  views?: readonly { name: string; query: string }[];
   /** Where records are added that are not made in a form, in the main environment; `area`: who opens it. */
   addAt?: { to: string; area: Area; label: string };
   /** Further pages of the list, at their last segment. */

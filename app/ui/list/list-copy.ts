@@ -6,4 +6,7 @@ export const copy = {
   column: (label: string) => `Column ${label}`,
   roomy: "Roomy rows",
   show: "Show",
+  views: "Views",
+  all: "All",
+  nameView: "Name this view",
 } as const;

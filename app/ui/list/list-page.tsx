@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { copy } from "#app/ui/copy.ts";
 import { ListFilters, type ListFiltersProps } from "#app/ui/list/list-filters.tsx";
 import { RecordList, type RecordListProps } from "#app/ui/list/record-list.tsx";
+import { type NamedView, ViewTabs } from "#app/ui/list/view-tabs.tsx";
 
 type ListPageProps<Row extends { id: string }> = Omit<RecordListProps<Row>, "caption"> & {
   /** The heading, and the name of the table unless it has a `caption`. */
@@ -14,6 +15,8 @@ type ListPageProps<Row extends { id: string }> = Omit<RecordListProps<Row>, "cap
   add?: ReactNode;
   /** Links to the lists beside this one. */
   tabs?: ReactNode;
+  /** Its filters that have names; those that the person named follow. */
+  views?: readonly NamedView[];
   lead?: ReactNode;
   /** The kind of /queue that has what waits of this list. */
   queueKind?: string;
@@ -23,7 +26,7 @@ type ListPageProps<Row extends { id: string }> = Omit<RecordListProps<Row>, "cap
 
 /** A page with one list: heading, filters and action, tabs, lead, and the list itself (`RecordList`). The address has its whole state. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, filters, add, tabs, lead, queueKind, children, ...list } = props;
+  const { title, filters, add, tabs, views = [], lead, queueKind, children, ...list } = props;
   return (
     <div className="list-page">
       <div className="list-head">
@@ -32,6 +35,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         {add ? <div className="list-add">{add}</div> : null}
       </div>
       {tabs}
+      <ViewTabs views={views} />
       {children}
       <RecordList
         caption={title}

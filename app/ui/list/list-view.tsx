@@ -1,10 +1,11 @@
 import "#app/ui/list/list.css";
-import { Form, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { copy } from "#app/ui/list/list-copy.ts";
 import type { Column } from "#app/ui/list/table.tsx";
 import { isRoomy, shownColumns, viewParams } from "#app/ui/list/view-params.tsx";
+import { useOwnViews } from "#app/ui/list/view-tabs.tsx";
 
 /** Chooses the columns of a list and the height of its rows. */
 export function ListView({ columns }: { columns: Column[] }) {
@@ -12,6 +13,7 @@ export function ListView({ columns }: { columns: Column[] }) {
   const params = new URLSearchParams(search);
   const others = [...params].filter(([name]) => name !== "page" && !viewParams.includes(name));
   const shown = shownColumns(columns, params);
+  const isSignedIn = useOwnViews() !== null;
   return (
     <details className="list-menu print:hidden" key={search}>
       <summary className="link">{copy.view}</summary>
@@ -42,6 +44,11 @@ export function ListView({ columns }: { columns: Column[] }) {
           {copy.show}
         </Button>
       </Form>
+      {isSignedIn && search !== "" ? (
+        <Link className="link" to={`/account-settings/views?${new URLSearchParams({ list: pathname, query: search })}`}>
+          {copy.nameView}
+        </Link>
+      ) : null}
     </details>
   );
 }

@@ -36,6 +36,7 @@ export const accounts: Record<string, Line> = {
     page: members("200"),
     form: memberForms("400"),
   },
+  "/account-settings/views": { path: "/account-settings/views", page: members("200"), form: memberForms("400") },
   "/account-settings/tokens": { path: "/account-settings/tokens", page: members("200"), form: memberForms("400") },
   "/account-settings/programs": {
     path: "/account-settings/programs",

@@ -84,6 +84,7 @@ function actorOf({ id, account, name, nickname, edition, policy }: (typeof demoP
     imageKey: null,
     cookieConsent: true,
     volume: null,
+    listViews: {},
     originalUserId: null,
     accessAccount: false,
   };

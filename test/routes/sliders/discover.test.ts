@@ -226,6 +226,7 @@ test("the API gives everyone what a visitor without an account gets", async () =
     edition: "standard" as const,
     cookieConsent: true,
     volume: null,
+    listViews: {},
     originalUserId: null,
     accessAccount: false,
   };

@@ -23,6 +23,7 @@ const peggy = {
   edition: "standard" as const,
   cookieConsent: true,
   volume: null,
+  listViews: {},
   originalUserId: null,
   accessAccount: false,
 };

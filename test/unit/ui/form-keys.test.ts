@@ -48,6 +48,7 @@ const changeForms = [
   "app/identity/account/routes/account-password.tsx",
   "app/identity/account/routes/account-sessions.tsx",
   "app/identity/account/routes/account-settings.tsx",
+  "app/identity/account/routes/account-views.tsx",
   "app/identity/account/routes/confirm-email.tsx",
   "app/identity/agents/components/agent-table.tsx",
   "app/identity/agents/components/consent-form.tsx",

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { ViewTabs } from "#app/backoffice/catalogue-records/components/view-tabs.tsx";
 import { recordStoreAt } from "#app/backoffice/catalogue-records/record-stores.server.ts";
 import { recordTypeAt } from "#app/backoffice/catalogue-records/record-types.ts";
 import { ListedCover, readyColumn } from "#app/backoffice/songs/components/listed-song.tsx";
@@ -178,7 +177,7 @@ export default function RecordsPage() {
             {add}
           </>
         }
-        tabs={type.views ? <ViewTabs path={listPath} views={type.views} /> : null}
+        views={type.views}
         lead={type.copy.lead}
         total={page.isMore ? copy.more(type.copy.count(page.total)) : type.copy.count(page.total)}
         csv={{ href: `${listPath}/export.csv${searchOf(flat)}`, label: copy.csv }}

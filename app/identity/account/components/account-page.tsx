@@ -12,6 +12,7 @@ const others = [
   { label: copy.tabs.sessions, to: "/account-settings/sessions" },
   { label: copy.tabs.tokens, to: "/account-settings/tokens" },
   { label: copy.tabs.agents, to: "/account-settings/programs" },
+  { label: copy.tabs.views, to: "/account-settings/views" },
 ];
 
 /** Layout of the account settings. Pages without a tab of their own belong to the profile. */
