@@ -99,6 +99,7 @@ export const pictureCopy = {
     loop: "Repeat the music's range",
     undo: "Undo",
     redo: "Redo",
+    withKey: (label: string, key: string) => `${label} (${key})`,
     useLength: "Use the video's length",
     videoVolume: "Volume of the video",
     musicVolume: "Volume of the music",

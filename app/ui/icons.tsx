@@ -62,12 +62,28 @@ export function Eye(props: IconProps) {
   return <IconSymbol id="eye" {...props} />;
 }
 
+export function Flag(props: IconProps) {
+  return <IconSymbol id="flag" {...props} />;
+}
+
 export function Keyboard(props: IconProps) {
   return <IconSymbol id="keyboard" {...props} />;
 }
 
+export function LineEnd(props: IconProps) {
+  return <IconSymbol id="line-end" {...props} />;
+}
+
+export function LineStart(props: IconProps) {
+  return <IconSymbol id="line-start" {...props} />;
+}
+
 export function Menu(props: IconProps) {
   return <IconSymbol id="menu" {...props} />;
+}
+
+export function Pause(props: IconProps) {
+  return <IconSymbol id="pause" {...props} />;
 }
 
 export function Play(props: IconProps) {
@@ -76,6 +92,14 @@ export function Play(props: IconProps) {
 
 export function Plus(props: IconProps) {
   return <IconSymbol id="plus" {...props} />;
+}
+
+export function Redo(props: IconProps) {
+  return <IconSymbol id="redo" {...props} />;
+}
+
+export function Repeat(props: IconProps) {
+  return <IconSymbol id="repeat" {...props} />;
 }
 
 export function Search(props: IconProps) {
@@ -92,6 +116,10 @@ export function SkipForward(props: IconProps) {
 
 export function SlidersHorizontal(props: IconProps) {
   return <IconSymbol id="sliders-horizontal" {...props} />;
+}
+
+export function Undo(props: IconProps) {
+  return <IconSymbol id="undo" {...props} />;
 }
 
 export function Volume1(props: IconProps) {

@@ -34,33 +34,35 @@ export function PeriodForm({ query, errors, days }: PeriodFormProps) {
     <div className="print:hidden">
       <Tabs label={copy.period} items={tabs} />
       <FieldError id="period-error" error={errors.period} />
-      <Form
-        method="get"
-        role="search"
-        aria-label={copy.periods.own}
-        className="mt-4 flex flex-wrap items-start gap-3"
-        key={JSON.stringify(query)}
-        preventScrollReset
-      >
-        <input type="hidden" name="period" value="own" />
-        {kept.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {fields.map(({ name, type, value }) => (
-          <Field
-            key={name}
-            label={copy[name]}
-            name={name}
-            type={type}
-            defaultValue={value}
-            error={errors[name]}
-            className="max-w-60"
-          />
-        ))}
-        <div className="pt-7">
-          <Button variant="quiet">{copy.show}</Button>
-        </div>
-      </Form>
+      <details className="mt-3" open={period === "own" || Object.keys(errors).length > 0} key={JSON.stringify(query)}>
+        <summary className="link">{copy.periods.own}</summary>
+        <Form
+          method="get"
+          role="search"
+          aria-label={copy.periods.own}
+          className="mt-4 flex flex-wrap items-start gap-3"
+          preventScrollReset
+        >
+          <input type="hidden" name="period" value="own" />
+          {kept.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {fields.map(({ name, type, value }) => (
+            <Field
+              key={name}
+              label={copy[name]}
+              name={name}
+              type={type}
+              defaultValue={value}
+              error={errors[name]}
+              className="max-w-60"
+            />
+          ))}
+          <div className="pt-7">
+            <Button variant="quiet">{copy.show}</Button>
+          </div>
+        </Form>
+      </details>
     </div>
   );
 }

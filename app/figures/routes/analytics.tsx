@@ -53,7 +53,7 @@ function SubjectLinks({ view: { path, subject, audience } }: { view: FigureView 
     ...(year === null ? [] : [{ to: `/wrapup?of=${year}`, label: copy.year }]),
   ];
   return links.length === 0 ? null : (
-    <p className="mb-4 flex flex-wrap gap-x-6 text-row print:hidden">
+    <p className="mt-10 flex flex-wrap gap-x-6 text-row print:hidden">
       {links.map(({ to, label }) => (
         <Link key={to} to={to} className="link py-1">
           {label}
@@ -79,15 +79,15 @@ export default function AnalyticsPage() {
   return (
     <div className="px-gutter pt-8 pb-16">
       <h1 className="text-title [overflow-wrap:anywhere]">{title}</h1>
-      <p className="my-4 max-w-[60ch] text-row text-mute">{lead}</p>
+      <p className="my-2 max-w-[75ch] text-row text-mute">{lead}</p>
       {seesAll ? (
         <AnalyticsTabs
           current={(["overview", "transfers"] as const).find((name) => placePaths[name] === view.path) ?? null}
           search={kept}
         />
       ) : null}
-      <SubjectLinks view={view} />
       <FiguresBody view={view} narrowed={<Narrowed view={view} />} />
+      <SubjectLinks view={view} />
     </div>
   );
 }

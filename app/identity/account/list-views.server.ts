@@ -14,7 +14,7 @@ const maxQuery = 600;
 const maxViews = 12;
 const maxLists = 20;
 
-/** A path without query, such as "/songs-management". */
+/** A path without query, such as "/songs/list". */
 const list = z
   .string()
   .max(120)

@@ -6,6 +6,20 @@ import type { MusicState } from "#app/player/picture/decode-music.ts";
 import type { PicturePlayer } from "#app/player/picture/picture-player.ts";
 import { useIsPlaying } from "#app/player/picture/use-picture-player.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import {
+  ChevronLeft,
+  ChevronRight,
+  Flag,
+  LineEnd,
+  LineStart,
+  Pause,
+  Play,
+  Redo,
+  Repeat,
+  SkipBack,
+  SkipForward,
+  Undo,
+} from "#app/ui/icons.tsx";
 
 const { desk: copy } = pictureCopy;
 
@@ -31,39 +45,38 @@ export function TransportBar({ actions, player, edits, music }: TransportBarProp
     () => false,
   );
   const buttons = [
-    { label: copy.back, run: () => actions.step(-1) },
-    { label: copy.forward, run: () => actions.step(1) },
-    { label: copy.start, run: actions.startHere },
-    { label: copy.end, run: actions.endHere },
-    { label: copy.hit, run: actions.hitHere },
-    { label: copy.earlier, run: () => actions.nudge(-1) },
-    { label: copy.later, run: () => actions.nudge(1) },
-    { label: copy.undo, run: edits.undo },
-    { label: copy.redo, run: edits.redo },
+    { label: copy.back, icon: SkipBack, key: "←", run: () => actions.step(-1) },
+    { label: isPlaying ? copy.pause : copy.play, icon: isPlaying ? Pause : Play, key: "K", run: actions.toggle },
+    { label: copy.forward, icon: SkipForward, key: "→", run: () => actions.step(1) },
+    { label: copy.loop, icon: Repeat, isOn: isLooped, run: actions.toggleLoop },
+    { label: copy.start, icon: LineStart, key: "I", run: actions.startHere },
+    { label: copy.end, icon: LineEnd, key: "O", run: actions.endHere },
+    { label: copy.hit, icon: Flag, key: "H", run: actions.hitHere },
+    { label: copy.earlier, icon: ChevronLeft, run: () => actions.nudge(-1) },
+    { label: copy.later, icon: ChevronRight, run: () => actions.nudge(1) },
+    { label: copy.undo, icon: Undo, run: edits.undo },
+    { label: copy.redo, icon: Redo, run: edits.redo },
   ];
   const message = messages[music.state];
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap gap-2">
-        <Button type="button" size="small" onClick={actions.toggle}>
-          {isPlaying ? copy.pause : copy.play}
-        </Button>
-        {buttons.map(({ label, run }) => (
+      <div className="flex flex-wrap gap-1">
+        {buttons.map(({ label, icon: Icon, key, isOn, run }) => (
           <Button
             key={label}
             type="button"
-            variant="quiet"
-            size="small"
+            variant="icon"
+            aria-label={label}
+            title={key === undefined ? label : copy.withKey(label, key)}
+            aria-pressed={isOn}
             // Not `disabled`: that would take the focus away from the button that was pressed.
             aria-disabled={run === null || undefined}
             onClick={() => run?.()}
           >
-            {label}
+            <Icon size={18} />
+            {key?.length === 1 && /\w/.test(key) ? <kbd className="transport-key">{key}</kbd> : null}
           </Button>
         ))}
-        <Button type="button" variant="quiet" size="small" aria-pressed={isLooped} onClick={actions.toggleLoop}>
-          {copy.loop}
-        </Button>
       </div>
       <p role="status" className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
         {message}

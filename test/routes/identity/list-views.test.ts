@@ -23,15 +23,15 @@ test("a person names filters of lists and removes them; other settings stay, and
   await DB.prepare(`UPDATE users SET settings = '{"playerWidgetConfig":{"volume":0.5}}' WHERE email = ?`)
     .bind(mail("staff"))
     .run();
-  const songs = { list: "/songs-management", query: "?lacks=tier&page=3&columns=title" };
+  const songs = { list: "/songs/list", query: "?lacks=tier&page=3&columns=title" };
   const saved = await submit(cookie, { ...songs, name: " No tier yet " });
-  expect(saved).toEqual({ to: "/songs-management?lacks=tier&columns=title", trips: expect.any(Number) });
+  expect(saved).toEqual({ to: "/songs/list?lacks=tier&columns=title", trips: expect.any(Number) });
   expect((saved as { trips: number }).trips).toBeLessThanOrEqual(3);
   await submit(cookie, { ...songs, name: "Second" });
   await submit(cookie, { ...songs, query: "status=unpublished", name: "Second" });
   expect(await viewsOf(cookie)).toEqual([
     [
-      "/songs-management",
+      "/songs/list",
       [
         { name: "No tier yet", query: "lacks=tier&columns=title" },
         { name: "Second", query: "status=unpublished" },
@@ -48,7 +48,7 @@ test("a person names filters of lists and removes them; other settings stay, and
 
 test("a view needs a name and the address of a list here; what is refused comes back as it was typed", async () => {
   const { cookie } = await signIn("staff");
-  const good = { list: "/songs-management", query: "lacks=tier" };
+  const good = { list: "/songs/list", query: "lacks=tier" };
   expect(await submit(cookie, { ...good, name: " " })).toMatchObject({ error: { name: ["Enter a name."] } });
   expect(await submit(cookie, { ...good, name: "x".repeat(41) })).toMatchObject({
     error: { name: ["Use at most 40 characters."] },
@@ -70,5 +70,5 @@ test("a view needs a name and the address of a list here; what is refused comes 
   expect(await submit(cookie, { ...good, name: "One more" })).toMatchObject({
     error: { "": [expect.stringContaining("at most 12")] },
   });
-  expect(await submit(cookie, { ...good, name: "View 3" })).toMatchObject({ to: "/songs-management?lacks=tier" });
+  expect(await submit(cookie, { ...good, name: "View 3" })).toMatchObject({ to: "/songs/list?lacks=tier" });
 });
