@@ -78,25 +78,45 @@ export default function ApiReferencePage() {
           {copy.filter.noneText}
         </EmptyState>
       ) : null}
-      {subjects.map(({ name, operations }) => (
-        <section key={name} aria-labelledby={idOf(name)} className="mt-10">
-          <h2 id={idOf(name)} className="mb-3 text-xl">
-            {name}
-          </h2>
-          <ul>
-            {operations.map((operation) => (
-              <Entry key={operation.id} operation={operation} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:gap-x-12">
+        {subjects.length > 1 ? (
+          <nav
+            aria-label={copy.subjects}
+            className="sticky top-0 hidden max-h-screen self-start overflow-y-auto pt-10 text-row lg:block print:hidden"
+          >
+            <ul>
+              {subjects.map(({ name }) => (
+                <li key={name}>
+                  <a href={`#${idOf(name)}`} className="block py-1 text-mute hover:underline">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        <div className="min-w-0">
+          {subjects.map(({ name, operations }) => (
+            <section key={name} aria-labelledby={idOf(name)} className="mt-10">
+              <h2 id={idOf(name)} className="mb-3 text-xl">
+                {name}
+              </h2>
+              <ul>
+                {operations.map((operation) => (
+                  <Entry key={operation.id} operation={operation} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
     </article>
   );
 }
 
 function Entry({ operation: { id, method, path, summary } }: { operation: OperationEntry }) {
   return (
-    <li className="border-t border-line py-3">
+    <li className="border-t border-line py-2 text-row xl:grid xl:grid-cols-2 xl:gap-x-8">
       <Link to={`${referencePath}/${id}`} prefetch="none" className="hover:underline">
         <code className="font-semibold break-all">
           {method} {path}
