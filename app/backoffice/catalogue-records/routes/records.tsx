@@ -93,7 +93,7 @@ const stateFields = ["status", "state"];
 /** How a cell wraps: days and choices are not broken within a word. */
 function wrapOf(control: RecordField["control"]): string {
   if (control === "date") return "whitespace-nowrap";
-  return control === "select" ? "[overflow-wrap:break-word]" : "[overflow-wrap:anywhere]";
+  return control === "select" ? "[overflow-wrap:break-word]" : "cell-text";
 }
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
@@ -121,7 +121,7 @@ export default function RecordsPage() {
         );
       if (!isName || !canEdit || type.bulk === undefined) return text;
       return (
-        <span className="-ml-3 flex items-center gap-1">
+        <span className="-ml-3 flex items-center gap-1 [&>:not(:last-child)]:flex-none">
           <BulkCheckbox id={id} name={cells[name] ?? ""} />
           {song ? <ListedCover track={song.track} context={tracks} /> : null}
           {text}
