@@ -7,7 +7,7 @@ import { ads } from "#db/schema/ads.server.ts";
 const maxRead = 200;
 
 /**
- * The ad of each placement that this company's pages show now. The response is cached no longer than until one of them begins or ends. A page
+ * The ad of each placement that this company's pages show now; an ad that names no companies is for the environments' own hosts. The response is cached no longer than until one of them begins or ends. A page
  * is shown without ads when they cannot be read. `reuse`: gives the rows of an earlier page.
  */
 export async function readAds(
@@ -28,7 +28,7 @@ export async function readAds(
             eq(ads.status, "on"),
             inArray(placement, [...placements]),
             sql`${imageKey} IS NOT NULL AND coalesce(${validUntil}, ${today}) >= ${today}`,
-            sql`(${ads.companyIds} = '[]' OR EXISTS (SELECT 1 FROM json_each(${ads.companyIds}) WHERE value = ${company.id}))`,
+            sql`CASE ${ads.companyIds} WHEN '[]' THEN ${company.subdomain === null} ELSE EXISTS (SELECT 1 FROM json_each(${ads.companyIds}) WHERE value = ${company.id}) END`,
           ),
         )
         .orderBy(asc(id))

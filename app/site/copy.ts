@@ -10,39 +10,41 @@ export const copy = {
     title: "Music that adds dimension to your story",
     text: "Licensing, original scores and sonic identity for brands. Search the catalogue and play full tracks without an account.",
     searchLabel: "Search the catalogue",
-    placeholder: "hopeful piano",
+    placeholder: "hopeful piano, or a whole brief",
     search: "Search",
     /** Read out on phones, where the button is short. */
     searchWhat: "the catalogue",
   },
+  offer: {
+    title: "Rights and price while you search",
+    text: "Name the use once. Every track then says whether it is clear, who has to agree, and what it costs.",
+    uses: "Uses",
+    all: "All tracks",
+  },
   steps: {
-    title: "From brief to cleared track",
+    title: "From brief to signed licence",
     items: [
       {
         id: "find",
         name: "Find it",
-        text: "Search by mood, instrument, tempo and key. Every search has its own link to share with your team.",
+        text: "Search in words or paste a brief, and play every track in full. Each search has a link for your team.",
         to: "/search",
-      },
-      {
-        id: "hear",
-        name: "Hear it",
-        text: "Play any track in full. Music keeps playing while you browse, and the list you see is your queue.",
-        to: "/discover",
       },
       {
         id: "clear",
         name: "Clear it",
         text: "Tell us the use. We check writers, owners and splits, and tell you who has to approve it.",
-        to: "/search",
+        to: "/services/licensed-music",
+      },
+      {
+        id: "sign",
+        name: "Sign it",
+        text: "Offer, signature, licence and files come by link. Anyone can check a licence by its number.",
+        to: "/verify",
       },
     ],
   },
   services: "From a single track to a whole sonic brand",
-  featured: {
-    title: "Play something now",
-    all: "All tracks",
-  },
   facts: {
     title: "What every track comes with",
     items: [

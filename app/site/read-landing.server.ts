@@ -2,6 +2,7 @@ import { fullPages, readPreparing } from "#app/catalogue/search/preparing/read-p
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { selectPublishedEntries } from "#app/site/content/list-entries.server.ts";
 import { readPageTexts } from "#app/site/content/page-texts.ts";
+import { readOffer } from "#app/site/read-offer.server.ts";
 import { selectPickedRecordings, toPickedRecordings } from "#app/site/select-picked-recordings.server.ts";
 import { listServices } from "#app/site/services/list-services.server.ts";
 import { servicePath } from "#app/site/services/service.ts";
@@ -18,7 +19,7 @@ const featured = { limit: 6 };
 /** Works in the row. */
 const leading = { limit: 3 };
 
-/** Data of this environment's landing page. One round trip, or two if curators picked too few recordings. */
+/** Data of this environment's landing page. Two round trips, or three if curators picked too few recordings. */
 export async function readLanding(ctx: RequestContext) {
   const [[picks, works, rows, entries], preparing] = await Promise.all([
     ctx.db.batch([
@@ -36,15 +37,15 @@ export async function readLanding(ctx: RequestContext) {
     text: service.summary,
     to: servicePath(service),
   }));
+  // The staff's picks, then recordings of the sliders on Discover.
+  const picked = oneOfEachSong([...toPickedRecordings(picks).map(({ track }) => track), ...curated]);
+  const tracks = picked.slice(0, featured.limit);
   return {
     spaces,
+    offer: spaces || tracks.length === 0 ? null : await readOffer(ctx, tracks),
     signedIn: ctx.actor !== null,
     services: spaces ? [] : services,
-    // The staff's picks, then recordings of the sliders on Discover.
-    tracks: oneOfEachSong([...toPickedRecordings(picks).map(({ track }) => track), ...curated]).slice(
-      0,
-      featured.limit,
-    ),
+    tracks,
     texts: readPageTexts(entries[0]),
     works: toLeadingWorks(works, leading),
     preparing,

@@ -35,6 +35,9 @@ test("a brief is pasted in a sheet on a phone and on its page, its chips are cha
     await field.fill(brief);
     await sheet.getByRole("button", { name: "Find music" }).click();
     await expect(page).toHaveURL(/\/stereo-ai$/);
+    // The tracks are there at once; the brief and its chips are a sheet.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Happy, energetic");
+    await page.getByRole("button", { name: /^Brief \(\d+\)$/ }).click();
     await expect(page.getByRole("heading", { name: "What it asks for" })).toBeVisible();
     await expect(sheet).toBeHidden();
     await expectAccessible(page);
@@ -45,6 +48,7 @@ test("a brief is pasted in a sheet on a phone and on its page, its chips are cha
     await bare.getByRole("link", { name: "Stereo AI" }).click();
     await bare.getByRole("textbox", { name: "Your brief" }).fill(brief);
     await bare.getByRole("button", { name: "Find music" }).click();
+    await bare.getByRole("button", { name: /^Brief/ }).click();
     await expect(bare.getByRole("group", { name: "Vocals" })).toBeVisible();
     await plain.close();
   });
@@ -81,7 +85,7 @@ test("a brief is pasted in a sheet on a phone and on its page, its chips are cha
     await expect(page.getByText(`${brief.length} of 10,000 characters`)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Find music" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Happy and energetic, no vocals");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Happy, energetic");
     await expectAccessible(page);
     const territory = page.getByRole("group", { name: "Territory" });
     await territory.locator("summary").first().focus();
@@ -90,9 +94,14 @@ test("a brief is pasted in a sheet on a phone and on its page, its chips are cha
     await territory.getByLabel("Territories").fill("DE, AT");
     await page.keyboard.press("Enter");
     await expect(territory.locator("summary").first()).toHaveText(/Germany, Austria/);
-    await expect(page.getByText(/^Use: .*Germany, Austria/)).toBeVisible();
+    await expect(page.getByRole("region", { name: "My usage" })).toContainText("Germany, Austria");
     const rows = page.getByRole("list", { name: "Tracks for this brief" }).getByRole("listitem");
-    await expect(rows.first()).toBeVisible();
+    await expect(rows.first()).toContainText(/\d of 4 wishes/);
+    // A ticked row opens the bar with what it costs.
+    await rows.first().hover();
+    await rows.first().getByRole("checkbox").check();
+    await expect(page.getByRole("region", { name: "Selected tracks" })).toContainText("1 track selected");
+    await page.getByRole("button", { name: "End selection" }).click();
     await rows
       .first()
       .getByRole("button", { name: /^Play / })

@@ -1,6 +1,7 @@
 import { wordsOfSearch } from "#app/assistant/box/words-of-search.ts";
 import type { BriefChip } from "#app/assistant/brief/brief.ts";
 import type { ReadText, WishedWords } from "#app/catalogue/search/query/read-text.ts";
+import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
 /** How much of a wish a chip is: a sound is more specific than a feeling. */
@@ -19,6 +20,15 @@ export const musical: ReadonlySet<string> = new Set([
   "length",
   "development",
 ]);
+
+/** The label of what a chip wishes, as the search names what a row lacks; null for none. */
+export function wishLabel(chip: BriefChip, dictionary: Dictionary): string | null {
+  const { tempo, length, shape } = measuresOf([chip]);
+  if (tempo !== null) return messages.bpmChip(tempo.min, tempo.max);
+  if (length !== null) return messages.lengthChip(length.min, length.max);
+  if (shape !== null) return messages.shapeChip({ kind: "preset", name: shape });
+  return wishesOf([chip], dictionary)[0]?.words ?? null;
+}
 
 function wishesOf(chips: readonly BriefChip[], dictionary: Dictionary): WishedWords[] {
   return chips.flatMap((chip): WishedWords[] => {

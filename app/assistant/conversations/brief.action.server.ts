@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { maxBrief } from "#app/assistant/brief/brief.ts";
 import { parseBrief } from "#app/assistant/brief/parse-brief.server.ts";
+import { usageOfBrief } from "#app/assistant/brief/search-of-brief.ts";
 import { createOpportunity, draftLicence, draftPlaylist } from "#app/assistant/conversations/act-on-brief.server.ts";
 import { briefPath, conversationPath } from "#app/assistant/conversations/brief-paths.ts";
 import { type BriefState, parseBriefState } from "#app/assistant/conversations/brief-state.ts";
@@ -26,8 +27,12 @@ import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { maxChosen } from "#app/player/selection/chosen-tracks.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
+import { storeUsage } from "#app/rights/usage/store-usage.server.ts";
+import { noUsage } from "#app/rights/usage/usage.ts";
+import { writeUsage } from "#app/rights/usage/write-usage.ts";
 
 /** A brief of 10,000 characters with what it was read as, twice for the undo, nine bytes a character at most. */
 const maxBytes = 1024 * 1024;
@@ -63,6 +68,12 @@ async function change(ctx: RequestContext, state: BriefState, form: FormData) {
 /** Whether the reader keeps conversations: they have an account, and it is not a preview of someone else's. */
 function keeps({ actor }: RequestContext): boolean {
   return actor !== null && actor.originalUserId === null;
+}
+
+/** Turns the use that a brief names on for this browser, unless it is the one of `before`. */
+function turnUseOn(ctx: RequestContext, { chips }: BriefState, before?: BriefState): void {
+  const [text, known] = [chips, before?.chips ?? []].map((all) => writeUsage(usageOfBrief(all) ?? noUsage));
+  if (text && text !== known && can(ctx.actor, "transactions", ctx.company)) storeUsage(ctx, text);
 }
 
 /** Counts briefs of those without an account; people are counted when theirs are stored. @throws AppError too_many_requests */
@@ -121,6 +132,7 @@ export async function submitBrief(ctx: RequestContext, body: RequestBody) {
     if (problems !== null) return show(ctx, { state, problems, conversation: null, kept: keptInput(form) });
     if (!keeps(ctx)) return show(ctx, { state, conversation: null });
     const { id } = await sendOnce(ctx, form, () => createConversation(ctx, { state }));
+    turnUseOn(ctx, state);
     return redirect(conversationPath(id));
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -173,6 +185,7 @@ export async function submitConversation(ctx: RequestContext, body: RequestBody,
     const changed = await change(ctx, state, form);
     if (changed.problems !== null) return show(ctx, { ...changed, conversation, kept: keptInput(form) });
     if (changed.state !== state) await changeConversation(ctx, conversation, { act: "changed", state: changed.state });
+    turnUseOn(ctx, changed.state, state);
     return redirect(page);
   } catch (error) {
     if (!isRefusal(error)) throw error;

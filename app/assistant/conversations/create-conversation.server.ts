@@ -29,7 +29,7 @@ export function throwConversationLimit(error: unknown): never {
 }
 
 /**
- * Stores a brief as a conversation of the actor at this company; without a name it has the first words of the brief. @throws AppError
+ * Stores a brief as a conversation of the actor at this company; without a name it has one from its chips. @throws AppError
  * unauthorised, forbidden in a preview, conflict at 200, too_many_requests
  */
 export async function createConversation(

@@ -1,13 +1,18 @@
 import { readBox } from "#app/assistant/box/read-box.server.ts";
-import { musical } from "#app/assistant/box/read-chips.ts";
+import { musical, wishLabel } from "#app/assistant/box/read-chips.ts";
+import type { BriefChip } from "#app/assistant/brief/brief.ts";
 import { searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
 import type { BriefState } from "#app/assistant/conversations/brief-state.ts";
+import { conversationsCopy as copy } from "#app/assistant/conversations/conversations-copy.ts";
 import { pageSize, readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
+import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { escapeMarkup } from "#app/edge/escape-markup.ts";
 import { nextAddress } from "#app/player/queue/result-address.ts";
+import { toMinorUnits } from "#app/rights/money.ts";
 import { summariseUsage } from "#app/rights/usage/summarise-usage.ts";
 import { withUsage } from "#app/rights/usage/usage-path.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
@@ -41,7 +46,62 @@ async function searchAddress(ctx: RequestContext, brief: Brief) {
   const search = box === null ? searchString(filters) : `?${box.params}`;
   const address = usage === null ? `/search${search}` : withUsage(`/search${search}`, writeUsage(usage));
   const given = { ...readSearchParams(new URLSearchParams(search)).filters, usage };
-  return { address, isEmpty: search === "", usage, unused, filters: box?.filters ?? given };
+  const asked = box?.filters ?? given;
+  // The chips of the page say what else was read.
+  const chips = asked.read?.chips.filter(({ isUsed }) => isUsed) ?? [];
+  const read = asked.read && { ...asked.read, chips, namesMissed: true as const };
+  return { address, isEmpty: search === "", usage, unused, filters: { ...asked, ...(read && { read }) } };
+}
+
+type Wished = { chip: BriefChip; isMissed: (track: ListedTrack) => boolean };
+
+/** The chips that the search follows, and which rows lack them. What is demanded no row lacks. */
+function wishedOf({ chips }: Brief): Wished[] {
+  return chips.flatMap((chip) => {
+    if (!musical.has(chip.slot)) return [];
+    const wish = wishLabel(chip, knownDictionary());
+    // A phrase that the search does not know is a wish for each of its words, “in quotes”.
+    const isOf = (one: string) => one === wish || (one[0] === "“" && wish?.includes(one.slice(1, -1)) === true);
+    return { chip, isMissed: ({ missed }) => missed?.some(isOf) === true };
+  });
+}
+
+/** A row with what it meets of the brief in words: "5 of 7 wishes, missing: piano". */
+function withMissed(track: ListedTrack, wished: readonly Wished[]): ListedTrack {
+  const { missed, ...row } = track;
+  if (missed === undefined || wished.length === 0) return row;
+  const labels = wished.flatMap(({ chip, isMissed }) => (isMissed(track) ? chip.label : []));
+  const text = copy.wishes(wished.length) + (labels.length === 0 ? "" : copy.missing(labels.join(", ")));
+  const html = `<span class="track-fit"><b>${wished.length - labels.length}</b> ${escapeMarkup(text)}</span>`;
+  return { ...row, match: { from: row.match?.from ?? 0, html: (row.match?.html ?? "") + html } };
+}
+
+type Listed = Awaited<ReturnType<typeof readSearchPage>>;
+
+/** How many tracks each chip costs, by its id: those of the page that lack it, those that voices leave out, those above the budget. */
+function costsOf({ chips }: Brief, wished: readonly Wished[], { results, near }: Listed): Record<string, number> {
+  const rows = [...results.tracks, ...(near?.tracks ?? [])];
+  const costs = chips.map((chip): [string, number] => {
+    if (chip.slot === "vocals") {
+      const other = chip.value.kind === "none" ? "yes" : "no";
+      return [
+        chip.id,
+        Number.parseInt(results.facets.choices.vocals.find(({ value }) => value === other)?.count ?? "0", 10),
+      ];
+    }
+    if (chip.slot !== "budget") {
+      const isMissed = wished.find((one) => one.chip === chip)?.isMissed ?? (() => false);
+      return [chip.id, rows.filter(isMissed).length];
+    }
+    const { max, currency } = chip.value;
+    const limit = max === null || currency === null ? null : toMinorUnits(String(max), currency);
+    const isAbove = ({ id }: ListedTrack) => {
+      const [low, , of] = results.lights[id]?.ends?.split(" ") ?? [];
+      return limit !== null && of === currency && Number(low) > limit;
+    };
+    return [chip.id, rows.filter(isAbove).length];
+  });
+  return Object.fromEntries(costs.filter(([, count]) => count > 0));
 }
 
 /**
@@ -52,13 +112,12 @@ export async function readBriefResults(ctx: RequestContext, state: Brief) {
   const { address, isEmpty, usage, unused, filters } = await searchAddress(ctx, state);
   const use = usage && summariseUsage(usage);
   const ignored = state.chips.filter(({ id }) => unused.includes(id)).map(({ label }) => label);
-  if (isEmpty) return { address: null, use, ignored, list: null, suggestions: null };
+  if (isEmpty) return { address: null, use, ignored, list: null, suggestions: null, costs: {} };
   const url = new URL(address, ctx.url.origin);
-  const { results, heads, hints, notices, near, nothing, status } = await readSearchPage(
-    { ...ctx, url },
-    url.searchParams,
-    { filters, errors: {}, settled: null },
-  );
+  const given = { filters, errors: {}, settled: null };
+  const listed = await readSearchPage({ ...ctx, url }, url.searchParams, given);
+  const wished = wishedOf(state);
+  const { results, heads, hints, notices, near, nothing, status } = listed;
   const { tracks, lights, page, pages, total, more, facets } = results;
   return {
     address,
@@ -66,11 +125,13 @@ export async function readBriefResults(ctx: RequestContext, state: Brief) {
     /** Labels of chips that a search cannot follow. */
     ignored,
     list: {
-      ...{ tracks, lights, total, more, heads, near, nothing, status },
+      ...{ tracks: tracks.map((track) => withMissed(track, wished)), lights, total, more, heads, nothing, status },
+      near: near && { ...near, tracks: near.tracks.map((track) => withMissed(track, wished)) },
       notes: [...hints, ...notices],
       next: nextAddress(address, { page, pages }),
       isCut: total > pageSize || more,
     },
+    costs: costsOf(state, wished, listed),
     suggestions: Object.fromEntries(
       suggested.map((group) => [group, facets.choices[group].map(({ label }) => label)]),
     ) as Record<(typeof suggested)[number], string[]>,

@@ -53,7 +53,7 @@ export const adType: RecordType = {
       hint: "A path, for example /submit-brief, or an address that starts with https://.",
       column: { wide: true },
     }),
-    companyIds: choices("Companies", { hint: "Choose none to show it to all companies." }),
+    companyIds: choices("Companies", { hint: "Choose none to show it on our own site alone." }),
     validFrom: bound("From", "Leave empty to start right away. In UTC. This day is included."),
     validUntil: bound("Until", "Leave empty for no end."),
     weight: integer("Weight", {

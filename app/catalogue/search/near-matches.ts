@@ -70,13 +70,18 @@ export function askNear(search: D1Database, input: NearMatchInput): NearQuestion
     read(results, shown) {
       for (const at of ranked.keys()) {
         const rows = (results[at]?.results ?? []) as RankedRow[];
-        const near = toNear(rows, asked, { hidden, shown });
+        const near = toNear(rows, asked, { hidden, shown, namesMissed: filters.read?.namesMissed });
         if (near !== null) return { ...near, without: [...(at === 0 ? [] : (demands?.labels ?? [])), ...near.without] };
       }
       const tracks = readListedTracks(results[ranked.length]?.results.slice(0, nearRows), hidden);
       return shown.size > 0 || tracks.length === 0 ? null : { without: [], partly: [], isPopular: true, tracks };
     },
   };
+}
+
+/** What a recording lacks of the wishes: `met` is that of its row. */
+export function missedOf({ wishes }: Pick<Wishes, "wishes">, met: number): string[] {
+  return wishes.flatMap(({ label }, wish) => (label !== "" && Math.floor(met / 2 ** wish) % 2 === 0 ? label : []));
 }
 
 /** A page of the ranking of wishes; null without any list. */
@@ -93,24 +98,22 @@ export function askRanking(
 function toNear(
   rows: RankedRow[],
   { wishes }: Wishes,
-  { hidden, shown }: { hidden: string[]; shown: ReadonlySet<string> },
+  { hidden, shown, namesMissed }: { hidden: string[]; shown: ReadonlySet<string>; namesMissed: true | undefined },
 ): NearMatches | null {
   const best = rows[0]?.score ?? 0;
   const some = rows.filter(({ score }) => score >= leastPart * best);
   const listed = readListedTracks(some, hidden)
-    .map((track, at) => ({ track, met: some[at]?.met ?? 0 }))
-    .filter(({ track }) => !shown.has(track.id))
+    .map((track, at) => ({ ...track, missed: missedOf({ wishes }, some[at]?.met ?? 0) }))
+    .filter(({ id }) => !shown.has(id))
     .slice(0, nearRows);
   if (listed.length === 0) return null;
-  const lacking = (is: (lacks: (one: { met: number }) => boolean) => boolean) =>
-    wishes.flatMap(({ label }, wish) =>
-      label !== "" && is(({ met }) => Math.floor(met / 2 ** wish) % 2 === 0) ? [label] : [],
-    );
-  const without = lacking((lacks) => listed.every(lacks));
+  const labels = wishes.flatMap(({ label }) => label || []);
+  const lacks = (label: string) => (track: (typeof listed)[number]) => track.missed.includes(label);
+  const without = labels.filter((label) => listed.every(lacks(label)));
   return {
     without,
     isPopular: false,
-    partly: lacking((lacks) => listed.some(lacks)).filter((label) => !without.includes(label)),
-    tracks: listed.map(({ track }) => track),
+    partly: labels.filter((label) => listed.some(lacks(label)) && !without.includes(label)),
+    tracks: namesMissed ? listed : listed.map(({ missed: _, ...track }) => track),
   };
 }

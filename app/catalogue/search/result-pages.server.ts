@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Hit, type KnownList, knownList } from "#app/catalogue/search/known-lists.server.ts";
-import { askRanking } from "#app/catalogue/search/near-matches.ts";
+import { askRanking, missedOf } from "#app/catalogue/search/near-matches.ts";
 import type { SearchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters, Sort } from "#app/catalogue/search/query/search-filters.ts";
 import { pageSize } from "#app/catalogue/search/query/search-params.ts";
@@ -14,9 +14,10 @@ import {
   type SortedBy,
 } from "#app/catalogue/search/query/search-sql.ts";
 import type { Wishes } from "#app/catalogue/search/query/wishes.ts";
+import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { jsonReader } from "#app/edge/stored-json.ts";
 
-export type HitRow = { view: string; lyrics?: string | null };
+export type HitRow = { view: string; lyrics?: string | null; missed?: ListedTrack["missed"] };
 type TierRow = HitRow & { position: number; tier: number };
 type PassedRow = HitRow & { passed: string | null };
 
@@ -59,7 +60,10 @@ export function pageReader(
   const start = (page - 1) * pageSize;
   const ranked = ranking && askRanking(search, ranking, { rows: pageSize, from: start });
   if (ranked) {
-    const rowsOf = (result: D1Result | undefined) => (result?.results ?? []) as HitRow[];
+    const rowsOf = (result: D1Result | undefined) =>
+      ((result?.results ?? []) as (HitRow & { met: number })[]).map(({ view, met }) => ({
+        ...{ view, ...(filters.read?.namesMissed && { missed: missedOf(ranking, met) }) },
+      }));
     return { list, known: null, statement: ranked, read: (one) => ({ rows: rowsOf(one), hits: null, isWhole: false }) };
   }
   const cached = page === 1 ? null : knownList(list);

@@ -143,7 +143,11 @@ async function toFound([result, ...counts]: D1Result[], pending: PendingSearch):
   const pages = Math.min(lastPage, Math.max(1, Math.ceil(count / pageSize)));
   const { rows, hits: listed, isWhole } = page.read(result);
   if (listed) keepList(page.list, { revision, hits: listed, isWhole });
-  const tracks = addLyricLines(readListedTracks(rows, hidden), rows, filters, knownDictionary());
+  const listing = addLyricLines(readListedTracks(rows, hidden), rows, filters, knownDictionary());
+  const tracks = listing.map((track, at) => {
+    const missed = rows[at]?.missed;
+    return missed === undefined ? track : { ...track, missed };
+  });
   return {
     tracks,
     isNamed: isNamed(pending, listed),

@@ -11,6 +11,8 @@ export type ListedTrack = TrackView & {
   number?: number;
   /** Matching line of the lyrics. */
   lyric?: LyricLine;
+  /** Labels of the wishes of a text that it lacks. */
+  missed?: string[];
   /** Match with a sound search: start of playback in seconds, and the row's parts as HTML. */
   match?: { from: number; html: string };
 };
@@ -32,7 +34,7 @@ function byVersion(a: TrackView, b: TrackView): number {
 
 function toRow(found: ListedTrack[], isWhole: boolean): ListedTrack[] {
   const byId = new Map<string, TrackView>();
-  for (const { versions = [], lyric: _, ...track } of found)
+  for (const { versions = [], lyric: _, missed: __, ...track } of found)
     for (const one of [track, ...versions]) byId.set(one.id, one);
   const candidates = isWhole ? [...byId.values()] : found;
   const main = candidates.find(({ versionLabel }) => versionLabel === null);
@@ -40,7 +42,9 @@ function toRow(found: ListedTrack[], isWhole: boolean): ListedTrack[] {
   if (own === undefined) return [];
   const versions = [...byId.values()].filter(({ id }) => id !== own.id).sort(byVersion);
   const lyric = found.find((one) => one.lyric)?.lyric;
-  return [{ ...own, ...(versions.length === 0 ? {} : { versions }), ...(lyric ? { lyric } : {}) }];
+  const missed = found[0]?.missed;
+  const besides = { ...(versions.length > 0 && { versions }), ...(lyric && { lyric }), ...(missed && { missed }) };
+  return [{ ...own, ...besides }];
 }
 
 /**

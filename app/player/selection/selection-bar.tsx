@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { maxCompared, minCompared } from "#app/player/compare/compare-address.ts";
 import { compareCopy } from "#app/player/compare/compare-copy.ts";
@@ -7,6 +7,7 @@ import { addToPanelPlaylist } from "#app/player/playlist-panel/add-to-pinned.ts"
 import { playlistPanel, subscribeToPlaylistPanel } from "#app/player/playlist-panel/panel-store.ts";
 import { addChosen, licenseChosen } from "#app/player/selection/add-chosen.ts";
 import { maxChosen } from "#app/player/selection/chosen-tracks.ts";
+import { priceOfRows } from "#app/player/selection/price-of-rows.ts";
 import {
   selectAll,
   selectableCount,
@@ -17,6 +18,7 @@ import {
 import { selectionCopy as copy } from "#app/player/selection/selection-copy.ts";
 import { chosenForm, setSelecting } from "#app/player/selection/selection-store.ts";
 import { player } from "#app/player/store/player-store.ts";
+import type { UsageBudget } from "#app/rights/usage/read-usage-bar.server.ts";
 import { X } from "#app/ui/icons.tsx";
 import "#app/player/selection/selection-bar.css";
 
@@ -32,6 +34,9 @@ export function SelectionBar() {
   const { pathname } = useLocation();
   const opened = useRef(pathname);
   const ids = useSyncExternalStore(subscribeToSelected, selectedIds, selectedIds);
+
+  const root = useRouteLoaderData("root") as { usage?: { budget: UsageBudget } | null } | undefined;
+  const price = ids.length === 0 ? null : priceOfRows(ids, root?.usage?.budget ?? null);
 
   const pinned = useSyncExternalStore(subscribeToPlaylistPanel, () =>
     player.isSignedIn ? playlistPanel().pinned : null,
@@ -57,6 +62,7 @@ export function SelectionBar() {
     <section className="selection-bar" aria-label={copy.region} data-scheme="dark">
       <p role="status" className={isTooMany ? "text-red" : undefined}>
         {ids.length === 0 ? copy.none : isTooMany ? copy.tooMany(maxChosen) : copy.count(ids.length)}
+        {price === null ? null : <span className={price.isOver ? "text-red" : undefined}>{`, ${price.text}`}</span>}
       </p>
       <button type="button" className="btn btn-quiet btn-small" onClick={() => selectAll(ids.length < total)}>
         {ids.length > 0 && ids.length === total ? copy.clear : copy.all(total)}

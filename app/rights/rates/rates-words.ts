@@ -13,6 +13,7 @@ export const rateWords = {
   range: (low: string, high: string) => `${low}–${high}`,
   byCard: "By the rate card",
   total: (text: string) => `By the rate card: ${text}`,
+  budget: (amount: string) => `budget ${amount}`,
   oneOf: (text: string) => `${text} for one of them`,
   overBudget: (amount: string, isOfOne: boolean) =>
     isOfOne ? `${amount} over the budget for the dearest track` : `${amount} over the budget`,

@@ -50,9 +50,15 @@ function lightsOf(ctx: RequestContext, { judged, tiers, prices, takeable, take }
   const reader = namesPartiesTo(ctx);
   const lightOf = ([id, one]: [string, Clearability]): [string, RowLight] => {
     // What is blocked has no price: it would read as an offer.
-    const price = one.light === "blocked" ? undefined : prices?.text(tiers[id] ?? null);
-    const isTakeable = one.light === "clear" && takeable?.(tiers[id] ?? null) === true;
-    return [id, { ...rowLightOf(one, reader), ...(price === undefined ? {} : { price }), ...(isTakeable && { take }) }];
+    const tier = tiers[id] ?? null;
+    const ends = one.light === "blocked" ? null : prices?.ends(tier);
+    const price = one.light === "blocked" ? undefined : prices?.text(tier);
+    const isTakeable = one.light === "clear" && takeable?.(tier) === true;
+    const priced = {
+      ...(price !== undefined && { price }),
+      ...(ends && { ends: `${ends.low} ${ends.high} ${prices?.currency}` }),
+    };
+    return [id, { ...rowLightOf(one, reader), ...priced, ...(isTakeable && { take }) }];
   };
   return Object.fromEntries(Object.entries(judged).map(lightOf));
 }

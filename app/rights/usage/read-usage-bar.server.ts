@@ -8,7 +8,10 @@ import { usageParameter } from "#app/rights/usage/usage-path.ts";
 import { readUsage, writeUsage } from "#app/rights/usage/write-usage.ts";
 
 /** The use in words, null without one; `isInvalid`: the page's address names one that cannot be read. */
-export type UsageBarData = { sentence: string | null; isInvalid: boolean };
+export type UsageBarData = { sentence: string | null; isInvalid: boolean; budget: UsageBudget };
+
+/** In minor units of its currency; null for none. */
+export type UsageBudget = { budget: number; currency: string } | null;
 
 /** What the bar shows; null for users who cannot request licences. A use that came with the address is kept in this browser. */
 export function readUsageBar(ctx: RequestContext): UsageBarData | null {
@@ -17,5 +20,9 @@ export function readUsageBar(ctx: RequestContext): UsageBarData | null {
   const text = usage && writeUsage(usage);
   if (text !== null && ctx.url.searchParams.has(usageParameter) && ctx.cookies.get(usageCookie) !== text)
     storeUsage(ctx, text);
-  return { sentence: usage && summariseUsage(usage), isInvalid: problems.length > 0 };
+  const { budget = null, currency = null } = usage ?? {};
+  return {
+    ...{ sentence: usage && summariseUsage(usage), isInvalid: problems.length > 0 },
+    budget: budget === null || currency === null ? null : { budget, currency },
+  };
 }

@@ -48,7 +48,14 @@ export function Hero({ title, text, tracks, children }: HeroProps) {
         </Form>
         <div className="mt-4 flex flex-wrap gap-3">{children}</div>
       </div>
-      {first ? <ListenCard track={first} context={tracks} /> : null}
+      {first ? (
+        <div
+          data-scheme="dark"
+          className="relative mt-8 mb-8 self-stretch rounded-sm border border-line px-3 pr-5 sm:mt-auto sm:self-end lg:mb-13"
+        >
+          <ListenCard track={first} context={tracks} />
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -10,7 +10,10 @@ import { copy } from "#app/site/copy.ts";
 import { organisationData } from "#app/site/organisation-data.server.ts";
 import { readLanding } from "#app/site/read-landing.server.ts";
 
-export const handle = { site: true, cache: { query: [], freshSeconds: 30, staleSeconds: 600 } } satisfies RouteHandle;
+export const handle = {
+  site: true,
+  cache: { query: ["use"], freshSeconds: 30, staleSeconds: 600 },
+} satisfies RouteHandle;
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   guardLanding(ctx, new URL(request.url));

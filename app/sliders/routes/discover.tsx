@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { AdBanner } from "#app/ads/components/ad-banner.tsx";
 import { readAds } from "#app/ads/read-ads.server.ts";
@@ -18,8 +18,7 @@ import { copy } from "#app/sliders/copy.ts";
 import { cardsOf, songOf } from "#app/sliders/discover-cards.ts";
 import { readDiscoverLink, sliderQuery } from "#app/sliders/discover-link.ts";
 import { readDiscoverSliders } from "#app/sliders/read-discover-sliders.server.ts";
-import { Button, ButtonLink } from "#app/ui/form/button.tsx";
-import { Search } from "#app/ui/icons.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 export const handle = {
@@ -55,32 +54,23 @@ export default function Discover() {
   const { title, sliders, preparing, ads } = useLoaderData<typeof loader>();
   const { "discover-top": top, "between-sliders": between } = ads;
   return (
-    <div className="px-gutter pt-10 pb-20 lg:pt-14">
-      <div className="flex flex-col gap-x-12 gap-y-6 lg:flex-row lg:items-end lg:justify-between">
-        <div>
-          <h1 className="text-title">{title}</h1>
-          <p className="mt-3 max-w-[52ch] text-mute">{copy.lead}</p>
-        </div>
-        <SearchBox />
-      </div>
+    <div className="px-gutter pt-8 pb-20">
+      <h1 className="text-title">{title}</h1>
+      <p className="mt-3 max-w-[52ch] text-mute">{copy.lead}</p>
       {preparing ? (
         <div className="mt-8">
           <PreparingNote {...preparing} />
         </div>
       ) : null}
-      {top ? (
-        <div className="mt-8">
-          <AdBanner ad={top} />
-        </div>
-      ) : null}
       {sliders.length > 0 ? (
-        <div className="mt-12 flex flex-col gap-14">
+        <div className="mt-8 flex flex-col gap-14">
           {sliders.map((slider, at) => (
             <Fragment key={slider.id}>
               {between && at === Math.min(slidersBeforeAd, sliders.length - 1) && at > 0 ? (
                 <AdBanner ad={between} />
               ) : null}
               <SliderCarousel slider={slider} />
+              {top && at === 0 ? <AdBanner ad={top} /> : null}
             </Fragment>
           ))}
         </div>
@@ -102,28 +92,6 @@ export default function Discover() {
         </div>
       )}
     </div>
-  );
-}
-
-function SearchBox() {
-  return (
-    <Form method="get" action={searchPath} role="search" className="flex w-full max-w-xl gap-2">
-      <label htmlFor="discover-search" className="sr-only">
-        {copy.searchLabel}
-      </label>
-      <input
-        id="discover-search"
-        type="search"
-        name="q"
-        maxLength={200}
-        placeholder={copy.searchPlaceholder}
-        className="control"
-      />
-      <Button variant="accent">
-        <Search size={18} aria-hidden className="max-sm:hidden" />
-        {copy.search}
-      </Button>
-    </Form>
   );
 }
 

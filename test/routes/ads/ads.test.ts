@@ -127,6 +127,9 @@ test("an ad is shown in its placement, to its companies, while it is on", async 
   expect((await shown(today, "another")).names).toEqual([null, null]);
   await added({ imageAlt: "For all", placement: "between-sliders" });
   expect((await shown(today, "another")).names).toEqual([null, "For all"]);
+  // A company has the ads that name it, and no other.
+  const own = testContext({ now: today, company: { ...mainCompany, subdomain: "acme" } });
+  expect(Object.keys(await readAds(own, ["discover-top", "between-sliders"]))).toEqual(["discover-top"]);
   const { answer } = await visit(`http://localhost/ads/${id}`, { cookie: staff, params: { id } }, recordLoader);
   const { version } = answer as Awaited<ReturnType<typeof recordLoader>>;
   const off = { ...filled, status: "off", "companyIds[0]": mainCompany.id };

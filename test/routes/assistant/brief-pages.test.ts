@@ -39,7 +39,14 @@ async function send(form: Record<string, string>, cookie: string | null, id: str
   const { answer, ctx } = await visit(url, { method: "POST", cookie, form, params: id ? { id } : {} }, handler);
   const response = answer instanceof Response ? answer : null;
   const reply = response ? null : ((answer as { data: Reply }).data ?? null);
-  return { status: statusOf(answer), to: response?.headers.get("Location") ?? "", reply, trips: ctx.trips.count };
+  const set = decodeURIComponent(ctx.responseHeaders.get("Set-Cookie") ?? "");
+  return {
+    status: statusOf(answer),
+    to: response?.headers.get("Location") ?? "",
+    reply,
+    set,
+    trips: ctx.trips.count,
+  };
 }
 
 async function open(id: string, cookie: string) {
@@ -61,11 +68,7 @@ test("a visitor's brief is read, changed and undone on the page alone, and nothi
   expect(status).toBe(200);
   for (const slot of ["vocals", "tempo", "media", "territory", "term", "budget"] as const)
     expect(slotsOf(page), slot).toContain(slot);
-  expect([page.name, page.conversation, page.outcomes.playlist]).toEqual([
-    "Happy piano, no vocals, 110 BPM",
-    null,
-    false,
-  ]);
+  expect([page.name, page.conversation, page.outcomes.playlist]).toEqual(["Happy, piano", null, false]);
   expect(page.results.address).toMatch(/^\/search\?/);
   expect(page.request?.values).toMatchObject({ message: brief, media: ["social_paid"], territory: "Germany" });
   const tempo = page.state.chips.find(({ slot }) => slot === "tempo");
@@ -112,6 +115,11 @@ test("a brief with an account becomes a conversation in at most three round trip
   expect(trips - 1).toBeLessThanOrEqual(7);
   expect((await open(id, supervisor)).trips - 1).toBeLessThanOrEqual(5);
   expect(page.results.use).toContain("Social, paid");
+  // The use of the brief counts on every page from now on.
+  expect(sent.set).toContain("social_paid");
+  expect(page.results.list?.tracks[0]?.match?.html ?? page.results.list?.near?.tracks[0]?.match?.html).toMatch(
+    /<b>\d<\/b> of 4 wishes/,
+  );
   const ids = page.results.list?.tracks.map(({ title }) => title) ?? [];
   const near = page.results.list?.near?.tracks.map(({ title }) => title) ?? [];
   expect([...ids, ...near]).toContain("Bright Keys");
@@ -183,7 +191,7 @@ test("a brief becomes a playlist of its results, and fills the draft request whe
     .select()
     .from(playlists)
     .where(eq(playlists.id, made.to.split("/").at(-1) ?? ""));
-  expect(playlist?.name).toBe("Happy piano, no vocals, 110 BPM");
+  expect(playlist?.name).toBe("Happy, piano");
 
   await ctx.db.delete(transactions).where(eq(transactions.status, "draft"));
   const draft = async () => (await ctx.db.select().from(transactions).where(eq(transactions.status, "draft")))[0];

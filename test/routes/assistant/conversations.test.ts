@@ -35,7 +35,7 @@ const stateOf = (text: string): BriefState => ({
 test("a brief is kept, listed, renamed, changed, erased and brought back", async () => {
   const ctx = await contextOf(supervisor);
   const { id } = await createConversation(ctx, { state: stateOf("\n  Warm piano for a bakery\nby Friday") });
-  expect(await listConversations(ctx)).toMatchObject([{ id, name: "Warm piano for a bakery" }]);
+  expect(await listConversations(ctx)).toMatchObject([{ id, name: "Brief" }]);
   await changeConversation(ctx, await requireConversation(ctx, { id }), { act: "renamed", name: "Bakery" });
   const opened = await requireConversation(ctx, { id });
   const words = ["warm piano"];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type BriefChip, briefChipSchema, type Slot } from "#app/assistant/brief/brief.ts";
 import { labelChip } from "#app/assistant/brief/label-chip.ts";
+import { readBrief } from "#app/assistant/brief/read-brief.ts";
 import type { BriefState } from "#app/assistant/conversations/brief-state.ts";
 import { nameOfBrief } from "#app/assistant/conversations/brief-words.ts";
 import { changeBrief, continueBrief } from "#app/assistant/conversations/change-brief.ts";
@@ -8,6 +9,7 @@ import { clientQuestions } from "#app/assistant/conversations/client-questions.t
 import { readSlotValue } from "#app/assistant/conversations/read-slot-value.ts";
 import { slotOrder } from "#app/assistant/conversations/slot-fields.ts";
 import { typeSlotValue } from "#app/assistant/conversations/type-slot-value.ts";
+import { productDictionary } from "#test/bench/brief-readings.ts";
 
 const text = "Warm piano, 15k or 20k EUR, 90 BPM. Like snow.";
 
@@ -153,19 +155,17 @@ test("the client is asked what the brief leaves open, and nothing when it says e
   expect(clientQuestions({ chips, questions: [] })).toBeNull();
 });
 
-test("a brief is named by its first line with a word that is no greeting, cut between words", () => {
-  expect(nameOfBrief({ text: "\n --- \n  Warm   piano\nmore", rest: [] })).toBe("Warm piano");
-  const greeting = { start: 0, end: 8, folded: true };
-  expect(nameOfBrief({ text: "Hi team,\n\nWarm piano", rest: [greeting] })).toBe("Warm piano");
-  expect(nameOfBrief({ text: "Warm piano for a bakery. Online.", rest: [] })).toBe("Warm piano for a bakery");
-  expect(nameOfBrief({ text: "Hi team,", rest: [greeting] })).toBe("Hi team,");
-  for (const [start, end] of [
-    [5, 2],
-    [-3, 4],
-    [0, 1e12],
-  ] as const)
-    expect(nameOfBrief({ text: "Warm piano", rest: [{ start, end, folded: true }] })).toBe("Warm piano");
-  const long = nameOfBrief({ text: "word ".repeat(40), rest: [] });
-  expect(long).toMatch(/^(?:word )+word…$/);
-  expect(long.length).toBeLessThanOrEqual(80);
+test("a brief is named by whom it is for and its length, else by its sound, whatever its sentence is", () => {
+  const name = (text: string) => {
+    const reading = readBrief(text, { now: Date.UTC(2026, 10, 30), timeZone: "UTC", dictionary: productDictionary() });
+    return nameOfBrief({ ...reading, text });
+  };
+  expect(name("We need a 30 s TV spot for Kestrel Brewery’s alcohol-free lager. Warm, acoustic.")).toBe(
+    "Kestrel Brewery, 30 s",
+  );
+  expect(name("Client: Halden Running\nUpbeat, 110 BPM")).toBe("Halden Running");
+  // A place or a use that the brief names is no client.
+  expect(name("Warm piano for TV in Germany, 15 seconds")).toBe("Warm, piano, 15 s");
+  expect(name("Paid social in Germany")).toBe("Social, paid");
+  expect(name("Hello")).toBe("Brief");
 });

@@ -4,13 +4,15 @@ import type { BriefProblems } from "#app/assistant/conversations/change-brief.ts
 import { SlotFields } from "#app/assistant/conversations/components/slot-fields.tsx";
 import { conversationsCopy as copy } from "#app/assistant/conversations/conversations-copy.ts";
 import { slotCopy } from "#app/assistant/conversations/slot-copy.ts";
-import { type KeptInput, keptOf, slotEditors, slotOrder } from "#app/assistant/conversations/slot-fields.ts";
+import { type KeptInput, keptOf, slotEditors } from "#app/assistant/conversations/slot-fields.ts";
 import { typeSlotValue } from "#app/assistant/conversations/type-slot-value.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { X } from "#app/ui/icons.tsx";
 
 type BriefChipsProps = {
   chips: BriefChip[];
+  /** How many tracks a chip costs, by its id. */
+  costs: Record<string, number>;
   words: string[];
   problems: BriefProblems | null;
   kept: KeptInput;
@@ -18,72 +20,97 @@ type BriefChipsProps = {
   onLook: (id: string | null) => void;
 };
 
-/** The chips by slot, each with its editor, and the slots that the brief says nothing of. All fields belong to the form around. */
-export function BriefChips({ chips, words, problems, kept, onLook }: BriefChipsProps) {
-  const editors = problems?.editors ?? {};
-  const filled = slotOrder.filter((slot) => chips.some((chip) => chip.slot === slot));
-  const open = slotOrder.filter((slot) => !filled.includes(slot));
+/** The slots of each part of a brief. */
+const parts: Record<keyof typeof copy.parts, readonly Slot[]> = {
+  sound: ["mood", "genre", "instrument", "vocals", "tempo", "length", "development", "scene", "reference", "exclusion"],
+  use: ["media", "territory", "term", "category"],
+  deal: ["exclusivity", "budget", "deadline"],
+};
+
+/** The chips in three parts, each with its editor, and what can be added. All fields belong to the form around. */
+export function BriefChips({ words, ...props }: BriefChipsProps) {
   return (
     <>
-      {filled.map((slot) => (
-        <Row key={slot} name={slotCopy.slots[slot]}>
-          {chips
-            .filter((chip) => chip.slot === slot)
-            .map((chip) => (
-              <ChipEditor key={chip.id} chip={chip} problem={editors[chip.id]} kept={kept} onLook={onLook} />
-            ))}
-          {slotEditors[slot].single ? null : (
-            <NewChip slot={slot} problem={editors[slot]} kept={kept} label={copy.add} />
-          )}
-        </Row>
+      {(Object.keys(parts) as (keyof typeof parts)[]).map((part) => (
+        <Part key={part} name={copy.parts[part]} slots={parts[part]} {...props}>
+          {part === "sound" && words.length > 0 ? (
+            <fieldset aria-label={copy.words} className="brief-slot">
+              {words.map((word, at) => (
+                <span key={word} className="chip">
+                  <span className="chip-text">{word}</span>
+                  <button
+                    type="submit"
+                    name="act"
+                    value={`unword:${at}`}
+                    className="chip-x"
+                    aria-label={copy.removeChip(word)}
+                  >
+                    <X size={14} aria-hidden />
+                  </button>
+                </span>
+              ))}
+            </fieldset>
+          ) : null}
+        </Part>
       ))}
-      {words.length === 0 ? null : (
-        <Row name={copy.words}>
-          {words.map((word, at) => (
-            <span key={word} className="chip">
-              <span className="chip-text">{word}</span>
-              <button
-                type="submit"
-                name="act"
-                value={`unword:${at}`}
-                className="chip-x"
-                aria-label={copy.removeChip(word)}
-              >
-                <X size={14} aria-hidden />
-              </button>
-            </span>
-          ))}
-        </Row>
-      )}
-      <details className="brief-more" open={open.some((slot) => editors[slot]) || undefined}>
-        <summary className="link inline-flex min-h-11 items-center">{copy.addMore}</summary>
-        <div className="brief-values">
-          {open.map((slot) => (
-            <NewChip key={slot} slot={slot} problem={editors[slot]} kept={kept} label={slotCopy.slots[slot]} />
-          ))}
-        </div>
-      </details>
     </>
   );
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+type PartProps = Omit<BriefChipsProps, "words"> & { name: string; slots: readonly Slot[]; children: ReactNode };
+
+function Part({ name, slots, chips, costs, problems, kept, onLook, children }: PartProps) {
+  const editors = problems?.editors ?? {};
+  const filled = slots.filter((slot) => chips.some((chip) => chip.slot === slot));
+  const open = slots.filter((slot) => !(filled.includes(slot) && slotEditors[slot].single));
   return (
-    <fieldset aria-label={name} className="brief-row">
-      <span className="brief-slot" aria-hidden>
-        {name}
-      </span>
-      <div className="brief-values">{children}</div>
-    </fieldset>
+    <section className="brief-part" aria-label={name}>
+      <h3 className="label">{name}</h3>
+      <div className="brief-values">
+        {filled.map((slot) => (
+          <fieldset key={slot} aria-label={slotCopy.slots[slot]} className="brief-slot">
+            {chips
+              .filter((chip) => chip.slot === slot)
+              .map((chip) => (
+                <ChipEditor
+                  key={chip.id}
+                  chip={chip}
+                  cost={costs[chip.id] ?? 0}
+                  problem={editors[chip.id]}
+                  kept={kept}
+                  onLook={onLook}
+                />
+              ))}
+          </fieldset>
+        ))}
+        {children}
+        <details className="brief-chip" open={open.some((slot) => editors[slot]) || undefined}>
+          <summary className="chip brief-add" aria-label={copy.addMore(name)}>
+            <span className="chip-text">+ {copy.add}</span>
+          </summary>
+          <div className="brief-values pt-2">
+            {open.map((slot) => (
+              <NewChip key={slot} slot={slot} problem={editors[slot]} kept={kept} label={slotCopy.slots[slot]} />
+            ))}
+          </div>
+        </details>
+      </div>
+    </section>
   );
 }
 
 type Problem = BriefProblems["editors"][string] | undefined;
 
-type ChipEditorProps = { chip: BriefChip; problem: Problem; kept: KeptInput; onLook: BriefChipsProps["onLook"] };
+type ChipEditorProps = {
+  chip: BriefChip;
+  cost: number;
+  problem: Problem;
+  kept: KeptInput;
+  onLook: BriefChipsProps["onLook"];
+};
 
 /** A chip that opens its editor, and the button that removes it. */
-function ChipEditor({ chip, problem, kept, onLook }: ChipEditorProps) {
+function ChipEditor({ chip, cost, problem, kept, onLook }: ChipEditorProps) {
   const { id, slot, label, value, spans, certainty } = chip;
   const look = () => onLook(id);
   return (
@@ -99,6 +126,14 @@ function ChipEditor({ chip, problem, kept, onLook }: ChipEditorProps) {
         <span className="chip-text">
           {label}
           {certainty === "implied" ? <small className="text-mute"> {copy.implied}</small> : null}
+          {cost === 0 ? null : (
+            <>
+              <small aria-hidden className="text-mute" title={copy.cost(cost)}>
+                {` −${cost}`}
+              </small>
+              <span className="sr-only">{`, ${copy.cost(cost)}`}</span>
+            </>
+          )}
         </span>
       </summary>
       <div className="brief-editor">

@@ -43,11 +43,18 @@ export function BriefForm({ page }: { page: BriefPageData }) {
           {notice}
         </p>
       ))}
+      <h2 className="mt-5 mb-3 text-xl">{copy.about}</h2>
+      <BriefChips
+        chips={state.chips}
+        costs={results.costs}
+        words={state.words}
+        problems={problems}
+        kept={kept}
+        onLook={setActive}
+      />
       <Questions questions={state.questions} chips={state.chips} />
-      <h2 className="mt-6 mb-2 text-xl">{copy.about}</h2>
-      <BriefChips chips={state.chips} words={state.words} problems={problems} kept={kept} onLook={setActive} />
       <BriefRest rest={state.rest} kept={kept} error={problems?.text ?? null} />
-      <div className="mt-6 flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div className="mt-6">
         <Field
           multiline
           rows={2}
@@ -56,9 +63,8 @@ export function BriefForm({ page }: { page: BriefPageData }) {
           label={copy.more}
           defaultValue={kept.more}
           hint={copy.moreHint}
-          className="min-w-0 flex-1 basis-72"
         />
-        <div className="flex flex-wrap gap-3 pb-6">
+        <div className="mt-2 flex flex-wrap gap-3">
           <Button name="act" value="more">
             {copy.moreSend}
           </Button>
@@ -82,7 +88,7 @@ function Questions({ questions, chips }: Pick<BriefPageData["state"], "questions
   if (questions.length + double.length === 0) return null;
   return (
     <section className="mt-6" aria-labelledby="unanswered">
-      <h2 id="unanswered" className="mb-2 text-xl">
+      <h2 id="unanswered" className="label">
         {copy.unanswered}
       </h2>
       <ul className="border-t border-line">
@@ -109,7 +115,7 @@ function Questions({ questions, chips }: Pick<BriefPageData["state"], "questions
 function Question({ text, children }: { text: string; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
-      <span className="min-w-0 flex-1 basis-72">{text}</span>
+      <span className="min-w-0 basis-full">{text}</span>
       {children}
     </li>
   );

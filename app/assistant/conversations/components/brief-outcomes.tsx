@@ -6,9 +6,9 @@ import { Button } from "#app/ui/form/button.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import { VisitorForm } from "#app/visitor-requests/components/visitor-form.tsx";
 
-/** What becomes of a brief: a playlist, a draft request, an opportunity, questions to the client, or a brief that is sent to the staff. */
+/** What else becomes of a brief: questions to the client, or a brief that is sent to the staff. */
 export function BriefOutcomes({ page }: { page: BriefPageData }) {
-  const { conversation, outcomes, questions, request } = page;
+  const { conversation, questions, request } = page;
   return (
     <div className="mt-8 grid gap-6 border-t border-line pt-6">
       {conversation === null ? (
@@ -17,9 +17,7 @@ export function BriefOutcomes({ page }: { page: BriefPageData }) {
             {copy.signIn}
           </Link>
         </p>
-      ) : (
-        <OutcomeButtons outcomes={outcomes} />
-      )}
+      ) : null}
       {questions === null ? null : <ClientQuestions text={questions} name={page.name} />}
       {request === null ? null : (
         <details>
@@ -43,10 +41,11 @@ export function BriefOutcomes({ page }: { page: BriefPageData }) {
 const buttons = [
   { act: "playlist", label: copy.playlist, hint: copy.playlistHint },
   { act: "licence", label: copy.licence, hint: copy.licenceHint },
-  { act: "opportunity", label: copy.opportunity, hint: null },
+  { act: "opportunity", label: copy.opportunity, hint: undefined },
 ] as const;
 
-function OutcomeButtons({ outcomes }: Pick<BriefPageData, "outcomes">) {
+/** Makes a playlist, a draft request or an opportunity of a brief. */
+export function OutcomeButtons({ outcomes }: Pick<BriefPageData, "outcomes">) {
   const submit = useSubmit();
   /** Adds the selected rows, whose checkboxes belong to another form. */
   function withSelected(event: FormEvent<HTMLFormElement>) {
@@ -60,19 +59,12 @@ function OutcomeButtons({ outcomes }: Pick<BriefPageData, "outcomes">) {
   const offered = buttons.filter(({ act }) => outcomes[act]);
   if (offered.length === 0) return null;
   return (
-    <Form method="post" onSubmit={withSelected} className="flex flex-wrap gap-x-6 gap-y-4">
+    <Form method="post" onSubmit={withSelected} className="contents">
       <FormKey />
       {offered.map(({ act, label, hint }) => (
-        <div key={act} className="max-w-60">
-          <Button variant="quiet" name="act" value={act} aria-describedby={hint === null ? undefined : `${act}-hint`}>
-            {label}
-          </Button>
-          {hint === null ? null : (
-            <p id={`${act}-hint`} className="hint mt-1.5">
-              {hint}
-            </p>
-          )}
-        </div>
+        <Button key={act} variant="quiet" size="small" name="act" value={act} title={hint}>
+          {label}
+        </Button>
       ))}
     </Form>
   );

@@ -19,7 +19,7 @@ export function BriefRest({ rest, kept, error }: BriefRestProps) {
     <>
       {open.length === 0 ? null : (
         <section className="mt-6" aria-labelledby="not-understood">
-          <h3 id="not-understood" className="mb-1 font-semibold">
+          <h3 id="not-understood" className="label">
             {copy.notUnderstood}
           </h3>
           <p className="mb-2 text-row text-mute">{copy.notUnderstoodLead}</p>

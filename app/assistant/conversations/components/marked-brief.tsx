@@ -23,7 +23,7 @@ function piecesOf(text: string, chips: BriefChip[]): Piece[] {
 
 type MarkedBriefProps = { text: string; chips: BriefChip[]; active: string | null };
 
-/** The brief, in which the words that made chips are underlined and those of the active chip are marked. */
+/** The brief in two lines, or unfolded, in which the words that made chips are underlined and those of the active chip are marked. */
 export function MarkedBrief({ text, chips, active }: MarkedBriefProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -31,17 +31,22 @@ export function MarkedBrief({ text, chips, active }: MarkedBriefProps) {
     if (box.current && mark) box.current.scrollTop = mark.offsetTop - box.current.clientHeight / 3;
   }, [active]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long brief scrolls, also by the keyboard.
-    <section ref={box} aria-label={copy.whole} tabIndex={0} className="brief-text">
-      {piecesOf(text, chips).map(({ start, text: piece, chips: made }) =>
-        made.length === 0 ? (
-          piece
-        ) : (
-          <mark key={start} data-active={active !== null && made.includes(active) ? "" : undefined}>
-            {piece}
-          </mark>
-        ),
-      )}
-    </section>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long brief scrolls, also by the keyboard. */}
+      <section ref={box} aria-label={copy.whole} tabIndex={0} className="brief-text">
+        {piecesOf(text, chips).map(({ start, text: piece, chips: made }) =>
+          made.length === 0 ? (
+            piece
+          ) : (
+            <mark key={start} data-active={active !== null && made.includes(active) ? "" : undefined}>
+              {piece}
+            </mark>
+          ),
+        )}
+      </section>
+      <details className="brief-unfold">
+        <summary className="link inline-flex min-h-8 items-center">{copy.unfold}</summary>
+      </details>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ActiveFilter } from "#app/catalogue/search/active-filters.ts";
-import { BriefDisclosure } from "#app/catalogue/search/components/brief-disclosure.tsx";
 import { FacetGroupChoices } from "#app/catalogue/search/components/facet-group.tsx";
 import { FacetNumbers } from "#app/catalogue/search/components/facet-numbers.tsx";
 import { FacetSection } from "#app/catalogue/search/components/facet-section.tsx";
 import { Histogram } from "#app/catalogue/search/components/histogram.tsx";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
 import type { FacetView, Histogram as Steps } from "#app/catalogue/search/facets/facet-view.ts";
+import { sidebarCopy } from "#app/catalogue/search/facets/sidebar-copy.ts";
 import type { NumberField, SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import type { SearchErrors, TypedNumbers } from "#app/catalogue/search/query/search-params.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
@@ -114,7 +114,9 @@ export function FacetRail({ filters, besides, facets, errors, typed, forms, show
         ticked={filters.qFields.length === 1 && filters.qFields[0] === "lyrics"}
       />
       <div className="mt-4 text-row">
-        <BriefDisclosure id="rail-brief" />
+        <Link to="/stereo-ai" className="link flex min-h-8 items-center">
+          {sidebarCopy.brief}
+        </Link>
       </div>
       <div className="facets-done">
         <Button

@@ -16,8 +16,5 @@ export const sidebarCopy = {
   },
   reference: "Search with a reference",
   brief: "Search with a brief",
-  briefLabel: "Paste a brief or an email",
-  readBrief: "Find music",
-  briefs: "Examples and your briefs",
   submit: "Show results",
 } as const;

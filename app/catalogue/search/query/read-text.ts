@@ -28,4 +28,6 @@ export type ReadText = {
   facts: Facts;
   /** Whether the address has the wishes instead of the text. */
   isAddressed?: true;
+  /** Whether rows say which wishes they lack. */
+  namesMissed?: true;
 };

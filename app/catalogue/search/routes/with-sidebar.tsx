@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { BriefDisclosure } from "#app/catalogue/search/components/brief-disclosure.tsx";
+import { Form, Link, Outlet, useLoaderData } from "@remix-run/react";
 import { SidebarFields } from "#app/catalogue/search/components/sidebar-fields.tsx";
 import { readSidebarFacets } from "#app/catalogue/search/facets/read-sidebar-facets.server.ts";
 import { sidebarCopy as copy } from "#app/catalogue/search/facets/sidebar-copy.ts";
@@ -23,9 +22,8 @@ export function shouldRevalidate() {
 export default function WithSidebar() {
   const { groups } = useLoaderData<typeof loader>();
   const followLinks = useLinkClicks();
-  const { pathname } = useLocation();
   return (
-    <div className="lg:grid lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start">
+    <div className="with-sidebar lg:grid lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start">
       <div className="min-w-0 lg:col-start-2 lg:row-start-1">
         <Outlet />
       </div>
@@ -45,9 +43,9 @@ export default function WithSidebar() {
           </CachedItems>
         </Form>
         {/* Clear of the player. */}
-        <div className="max-h-1/2 overflow-auto px-5.5 pb-[calc(var(--spacing-player)+12px)]">
-          {pathname.startsWith("/stereo-ai") ? null : <BriefDisclosure id="sidebar-brief" />}
-        </div>
+        <Link to="/stereo-ai" className="link min-h-8 px-5.5 pb-[calc(var(--spacing-player)+12px)]">
+          {copy.brief}
+        </Link>
       </aside>
     </div>
   );

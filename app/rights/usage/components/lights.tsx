@@ -12,6 +12,8 @@ export type RowLight = {
   reason: string | null;
   days: number | null;
   price?: string;
+  /** What that is from and to, in minor units, and its currency: "120000 144000 EUR". */
+  ends?: string;
   /** The use, as text, for which its licence can be taken. */
   take?: string;
   /** In a draft that is needed by a day: whether all who must agree will have answered. */
@@ -100,6 +102,7 @@ export function LightMark({
   text,
   reason,
   price,
+  ends,
   compact,
 }: Omit<RowLight, "days" | "take" | "inTime"> & { compact?: boolean | undefined }) {
   return (
@@ -117,7 +120,7 @@ export function LightMark({
         </span>
       )}
       {price === undefined ? null : (
-        <span className="flex-none text-ink tabular-nums">
+        <span className="flex-none text-ink tabular-nums" data-price={ends}>
           <span className="sr-only">, </span>
           {price}
         </span>
