@@ -1,17 +1,11 @@
 import type { ReactNode } from "react";
-import { classNames } from "#app/ui/class-names.ts";
 
-type FactsProps = {
-  facts: { label: string; value: ReactNode }[];
-  /** Two pairs a line where the page has the width. */
-  paired?: boolean;
-};
+type FactsProps = { facts: { label: string; value: ReactNode }[] };
 
 /** Name and value pairs, one per line. Text keeps its line breaks. */
-export function Facts({ facts, paired }: FactsProps) {
-  const columns = paired ? "lg:grid-cols-[9rem_minmax(0,1fr)_9rem_minmax(0,1fr)]" : undefined;
+export function Facts({ facts }: FactsProps) {
   return (
-    <dl className={classNames("grid gap-x-8 gap-y-3 text-row sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-y-2", columns)}>
+    <dl className="grid gap-x-8 gap-y-3 text-row sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-y-2">
       {facts.map(({ label, value }, at) => {
         // Labels repeat: songs of one title.
         const key = `${at} ${label}`;

@@ -164,8 +164,11 @@ async function clear(desk: PlainBrowser, path: string, songs: Record<"agreed" | 
   await writer.press("Send answer");
 
   await desk.open(path);
+  await desk.follow(/^Approvals/);
   expect(desk.main.part("section", "Approvals").text).toContain("asks for 150.00 EUR");
   await desk.press(/^Accept: Harbour Street Records/);
+  await desk.follow(/^Tracks/);
+  for (const { attribs } of desk.main.elements("details")) attribs.open = "";
   expect(desk.main.value(`Composition: ${composed}`)).toBe("approved");
   expect(desk.main.value(`Master: ${countered}`)).toBe("approved");
 }
@@ -184,7 +187,7 @@ async function sign(signer: PlainBrowser): Promise<void> {
   signer.fill("Your role there", "Head of legal");
   signer.fill("Signature", "Ines Vega");
   signer.tick("I may sign for this company");
-  await signer.press("Accept quote");
+  await signer.press(/^Sign for /);
 }
 
 /** Fees of the rate card with an option and a discount, a counter-offer by link, and the version that is signed. */
@@ -329,7 +332,7 @@ async function licenseExclusively(
   client.fill("Your role there", "Music supervisor");
   client.fill("Signature", client.main.value("Your full name"));
   client.tick("I may sign for this company");
-  await client.press("Accept quote");
+  await client.press(/^Sign for /);
   const issue = desk.path.replace(/quotes.*/, "issue");
   await desk.open(issue);
   expect(desk.main.text).toContain("licensing team has to grant it first");

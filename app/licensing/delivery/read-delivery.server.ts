@@ -26,7 +26,10 @@ export function isAiReserved(granted: readonly string[]): boolean {
 }
 
 /** Why the files of a licence are closed; null while they are open: from its issue to its last day. */
-export function closedBy({ now }: Pick<RequestContext, "now">, licence: Licence) {
+export function closedBy(
+  { now }: Pick<RequestContext, "now">,
+  licence: Pick<Licence, "startsOn" | "endsOn" | "endedAt" | "supersededBy">,
+) {
   const state = stateOf({ ...licence, isSuperseded: licence.supersededBy !== null }, isoDateOf(now));
   return state === "valid" || state === "not-yet" ? null : state;
 }
@@ -56,7 +59,7 @@ export async function listOffered(ctx: RequestContext, recordingIds: readonly st
 }
 
 /** Queries for the files of a licence's songs, songs whose stems the staff may have, and the files that are chosen with how often each kind was downloaded. */
-function selectFilesOf(ctx: RequestContext, { id, number, isStaff }: LicencePlace & { isStaff: boolean }) {
+export function selectFilesOf(ctx: RequestContext, { id, number, isStaff }: LicencePlace & { isStaff: boolean }) {
   const { licences, licenceFiles, select, ofCompany } = scoped(ctx.db, ctx.company);
   const isLicence = ofCompany(licences, and(eq(licences.number, number), eq(licences.transactionId, id)));
   const ids = sql`SELECT line.value ->> 'recordingId' FROM ${licences}, json_each(${licences.lines}) line WHERE ${isLicence}`;

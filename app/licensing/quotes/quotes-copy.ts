@@ -93,17 +93,18 @@ export const quotesCopy = {
   newVersion: "Make a new version",
   issue: "Issue licence",
   answer: "Your answer",
-  accept: "Accept quote",
+  /** `total`: empty while one of several tracks has to be chosen. */
+  sign: (total: string) => (total === "" ? "Sign" : `Sign for ${total}`),
   upTo: (total: string) => `up to ${total}`,
   choose: "Choose one track",
   choiceHint: "You license one of these tracks. Its total is what you pay.",
   staffChoice: (total: string) => `The client licenses one of these tracks: ${total}.`,
   acceptChosen:
-    "By accepting, you agree to the terms and conditions above and order the licence for the track you choose, at its total.",
+    "By signing, you agree to the terms and conditions above and order the licence for the track you choose, at its total.",
   overBudget: (amount: string) => `${amount} over the budget`,
   chosen: "Chosen",
   acceptMeans: (total: string) =>
-    `By accepting, you agree to the terms, fees and conditions above and order the licence for ${total}.`,
+    `By signing, you agree to the terms, fees and conditions above and order the licence for ${total}.`,
   declineTitle: "Decline instead",
   decline: "Decline quote",
   reason: "Reason",

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { filesOf } from "#app/downloads/find-downloadable.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isErasedAddress } from "#app/identity/account/erased-address.ts";
 import { describeApprovals } from "#app/licensing/approvals/approval-panel.ts";
 import { type ApprovalRow, selectApprovals } from "#app/licensing/approvals/select-approvals.server.ts";
+import { closedBy, deliveredSongs, isAiReserved, selectFilesOf } from "#app/licensing/delivery/read-delivery.server.ts";
 import { selectThreadsOf } from "#app/licensing/inbox/thread.server.ts";
 import { invoiceOfRequest, selectInvoices } from "#app/licensing/invoices/invoices-of-request.server.ts";
 import { proposalOfRequest, selectOffer } from "#app/licensing/judge/read-deal.server.ts";
@@ -13,6 +15,7 @@ import { requireTransaction, type Transaction } from "#app/licensing/transaction
 import { pricesFor } from "#app/rights/rates/read-priced-clearability.server.ts";
 import { selectCard } from "#app/rights/rates/read-rate-card.server.ts";
 import { relativeDay } from "#app/rights/relative-day.ts";
+import type { ResultsOf } from "#db/results-of.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { quoteAnswers } from "#db/schema/quotes.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -46,18 +49,37 @@ function selectQuotes({ db, company }: RequestContext, id: string) {
 
 function selectLicences({ db, company }: RequestContext, id: string) {
   const { licences, licenceEnds, ofCompany } = scoped(db, company);
+  const { number, issuedAt, supersedesId, lines, terms, startsOn, endsOn } = licences;
   return db
     .select({
-      id: licences.id,
+      ...{ id: licences.id, number, issuedAt, supersedesId, lines, terms, startsOn, endsOn },
       endedAt: licenceEnds.endedAt,
-      number: licences.number,
-      issuedAt: licences.issuedAt,
-      supersedesId: licences.supersedesId,
     })
     .from(licences)
     .leftJoin(licenceEnds, eq(licenceEnds.licenceId, licences.id))
     .where(ofCompany(licences, eq(licences.transactionId, id)))
     .orderBy(desc(licences.issuedAt), desc(licences.number));
+}
+
+/** SQL: the number of the newest licence of a request. */
+function newestNumber({ db, company }: RequestContext, id: string) {
+  const { licences, ofCompany } = scoped(db, company);
+  return sql`(SELECT ${licences.number} FROM ${licences} WHERE ${ofCompany(licences, eq(licences.transactionId, id))}
+    ORDER BY ${licences.issuedAt} DESC, ${licences.number} DESC LIMIT 1)`;
+}
+
+/** The files of the newest licence of a request that its client may download; null while there are none. */
+function deliveredOf(
+  { now }: RequestContext,
+  licences: Awaited<ReturnType<typeof selectLicences>>,
+  [rows, , chosen]: ResultsOf<ReturnType<typeof selectFilesOf>>,
+) {
+  const [newest] = licences;
+  if (newest === undefined || closedBy({ now }, { ...newest, supersededBy: null }) !== null) return null;
+  const songs = deliveredSongs(newest, { files: filesOf(rows), chosen, isOffered: () => false });
+  const delivered = songs.filter(({ kinds }) => kinds.length > 0);
+  if (delivered.length === 0) return null;
+  return { number: newest.number, isAiReserved: isAiReserved(newest.terms.media), songs: delivered };
 }
 
 type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
@@ -78,7 +100,7 @@ function nameOf({ actorId, actor, kind }: EventRow, { isStaff }: Transaction, co
 export async function getTransaction(ctx: RequestContext, { id }: { id: string }) {
   const transaction = await requireTransaction(ctx, { id });
   const { isStaff } = transaction;
-  const [rows, stored, [offer], events, quotes, licences, cards, invoices, asked, messages, tasks, threads] =
+  const [rows, stored, [offer], events, quotes, licences, cards, invoices, asked, messages, tasks, threads, ...files] =
     await ctx.db.batch([
       ...selectSongs(ctx, { id, isStaff }),
       selectOffer(ctx, { id }),
@@ -91,6 +113,7 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
       selectMessages(ctx, { id }),
       selectTasks(ctx, { id: isStaff ? id : "" }),
       selectThreadsOf(ctx, { id: isStaff ? id : "" }),
+      ...selectFilesOf(ctx, { id, number: newestNumber(ctx, id), isStaff: false }),
     ]);
   const {
     companyId: _,
@@ -142,6 +165,7 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
       isSuperseded: replaced.has(licence),
       isEnded: endedAt !== null,
     })),
+    delivered: deliveredOf(ctx, licences, files),
     invoices: invoices.map((row) => invoiceOfRequest(ctx, row)),
   };
 }

@@ -9,6 +9,7 @@ import { writeFingerprints } from "#app/licensing/transactions/clearing/clearing
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { getTransaction, type TransactionDetails } from "#app/licensing/transactions/get-transaction.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+import { requestViews } from "#app/licensing/transactions/transaction-paths.ts";
 import { canMove, clearableStatuses, isOneOf, isOverdue } from "#app/licensing/transactions/transaction-status.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { describeTerms } from "#app/rights/describe-terms.ts";
@@ -21,9 +22,9 @@ type Request = TransactionDetails["transaction"];
 /** Territories named in the line below the title; all of them stand in the terms. */
 const maxNamed = 8;
 
-/** All requested terms as labels and values, without those that are not set, and the price of the rate card. */
-function describeAll(request: Request, price: string | null) {
-  const { kind, endClient, neededBy } = request;
+/** Requested terms as labels and values, without those that are not set and those of the page's head. */
+function describeAll(request: Request) {
+  const { kind, endClient } = request;
   const all = [
     { label: requestCopy.kind, value: requestCopy.kinds[kind] },
     { label: requestCopy.endClient, value: endClient },
@@ -31,12 +32,33 @@ function describeAll(request: Request, price: string | null) {
       label,
       value: label === requestCopy.startsOn ? formatIsoDate(value) : value,
     })),
-    { label: requestCopy.neededBy, value: neededBy === null ? "" : formatIsoDate(neededBy) },
     { label: requestCopy.choice, value: describeChoice(request) },
-    { label: requestCopy.budget, value: describeBudget(request) },
-    { label: rateWords.byCard, value: isOneOf(request.status, clearableStatuses) ? (price ?? "") : "" },
   ];
   return all.filter(({ value }) => value !== "");
+}
+
+/** What was quoted or, before that, what the rate card says, beside the budget. */
+function describeMoney({ transaction, quotes: [latest], price }: TransactionDetails) {
+  const card = isOneOf(transaction.status, clearableStatuses) ? (price ?? "") : "";
+  return [
+    latest ? { label: copy.quote(latest.version), value: totalOf(latest) } : { label: rateWords.byCard, value: card },
+    { label: requestCopy.budget, value: describeBudget(transaction) },
+  ].filter(({ value }) => value !== "");
+}
+
+function totalOf({ total, isUpTo, currency }: TransactionDetails["quotes"][number]): string {
+  return isUpTo ? quotesCopy.upTo(formatMoney(total, currency)) : formatMoney(total, currency);
+}
+
+/** The parts of the page that the viewer has, with how much is in them, and the one that the address names: by default that of the state. */
+function describeViews(ctx: RequestContext, { transaction, songs, approvals, messages, licences }: TransactionDetails) {
+  const counts = { tracks: songs.length, approvals: approvals.length, messages: messages.length };
+  const views = requestViews
+    .filter((view) => view !== "approvals" || transaction.isStaff)
+    .map((view) => ({ view, count: view in counts ? counts[view as keyof typeof counts] : 0 }));
+  const named = ctx.url.searchParams.get("view");
+  const usual = licences.length > 0 ? "licence" : "tracks";
+  return { views, view: views.find(({ view }) => view === named)?.view ?? usual };
 }
 
 function fingerprintsOf(songs: TransactionSong[]): string {
@@ -47,7 +69,8 @@ function fingerprintsOf(songs: TransactionSong[]): string {
 
 /** Data of a request's page, for the viewer's side. @throws AppError unauthorised, forbidden, not_found */
 export async function readTransactionPage(ctx: RequestContext, { id }: { id: string }) {
-  const { transaction, quotes, price, ...details } = await getTransaction(ctx, { id });
+  const found = await getTransaction(ctx, { id });
+  const { transaction, quotes, price, ...details } = found;
   const { isStaff, isOwn, assigneeId, neededBy } = transaction;
   const canRequest = can(ctx.actor, "transactions", ctx.company);
   const [assignees, draft] = await Promise.all([
@@ -59,11 +82,12 @@ export async function readTransactionPage(ctx: RequestContext, { id }: { id: str
     ...details,
     request: transaction,
     summary: summariseRequest(transaction, { songs: details.songs.length, maxNamed }),
-    facts: describeAll(transaction, price),
+    ...describeViews(ctx, found),
+    facts: describeAll(transaction),
+    money: describeMoney(found),
     neededBy: neededBy === null ? null : { on: formatIsoDate(neededBy), isOver: isOverdue(transaction, ctx.now) },
-    quotes: quotes.map(({ total, isUpTo, currency, validUntil, ...quote }) => ({
-      ...quote,
-      total: isUpTo ? quotesCopy.upTo(formatMoney(total, currency)) : formatMoney(total, currency),
+    quotes: quotes.map(({ version, answer, createdAt, validUntil, ...quote }) => ({
+      ...{ version, answer, createdAt, total: totalOf({ version, answer, createdAt, validUntil, ...quote }) },
       validUntil: formatIsoDate(validUntil),
       isOver: validUntil < today,
     })),

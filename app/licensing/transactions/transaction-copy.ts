@@ -1,4 +1,5 @@
 import type { SideState } from "#app/licensing/transactions/clearing/clearing.ts";
+import type { RequestView } from "#app/licensing/transactions/transaction-paths.ts";
 import type { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
 import type { assigneeFilters, listOrders } from "#app/licensing/transactions/transactions-query.ts";
 import { describeAnswers } from "#app/rights/answer-times.ts";
@@ -45,9 +46,18 @@ export const transactionCopy = {
     },
   },
   overdue: "Overdue",
-  neededBy: (date: string) => `Needed by ${date}`,
-  overdueSince: (date: string) => `Overdue: needed by ${date}`,
+  viewsLabel: "Parts of the request",
+  views: {
+    tracks: "Tracks",
+    approvals: "Approvals",
+    offer: "Offer",
+    licence: "Licence",
+    messages: "Messages",
+    history: "History",
+  } satisfies Record<RequestView, string>,
   songs: "Tracks",
+  favoured: (reasons: string[]) =>
+    `${reasons.join(". ")}. If the fee of one side of a track is higher, theirs rises to the same.`,
   chosenSong: "The track that was chosen",
   otherSongs: (count: number) => (count === 1 ? "1 track that was not chosen" : `${count} tracks that were not chosen`),
   songGone: "No longer available in the catalogue",
@@ -113,7 +123,7 @@ export const transactionCopy = {
   erasedSender: "This account was deleted. There is no one to write to.",
   writeTo: "Write to client",
   mailSubject: (project: string) => `Your licence request: ${project}`,
-  handling: "Handling",
+  handling: "Assignee and note",
   assignee: "Assignee",
   unassigned: "No one",
   assigneeInvalid: "Assignee: choose someone from the list.",
@@ -181,7 +191,9 @@ export const transactionCopy = {
   opposed: (names: string[]) =>
     `${names.join(", ")} answered that this share isn't right. Check it before you clear the side.`,
   partlyOnFile: (share: string) => `Only ${share} on file`,
-  oneStop: "One-stop",
+  toCheck: "To check",
+  rights: "Rights",
+  override: "Rights and override",
   representedBy: (name: string) => `Represented by ${name}`,
   needsApproval: ({ approvalDays: days, answers }: Pick<Share, "approvalDays" | "answers">) =>
     ["has to approve", describeAnswers(answers) ?? (days === null ? [] : `within ${days} days`)].flat().join(", "),

@@ -22,6 +22,14 @@ export function transactionPath(id: string): string {
   return `${transactionsPath}/${id}`;
 }
 
+/** Views of a request's page; the staff alone see what was asked of rights holders. */
+export const requestViews = ["tracks", "approvals", "offer", "licence", "messages", "history"] as const;
+export type RequestView = (typeof requestViews)[number];
+
+export function requestViewPath(id: string, view: RequestView): string {
+  return `${transactionPath(id)}?view=${view}`;
+}
+
 /** The form of a new quote, for the staff; and the page of one version, for client and staff. */
 export function newQuotePath(id: string): string {
   return `${transactionPath(id)}/quote`;

@@ -65,7 +65,7 @@ export function AnswerPart({ parts, textHash, name, reply, changed, tracks, chil
                   <SignFields id="answer" name={name} company={parts.company} value={value} error={error} />
                   <div>
                     <Button variant="accent" name="answer" value="accept">
-                      {quotesCopy.accept}
+                      {quotesCopy.sign(isChoice ? "" : total)}
                     </Button>
                   </div>
                 </div>

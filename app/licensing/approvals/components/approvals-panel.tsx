@@ -6,9 +6,8 @@ import { threadLimits } from "#app/licensing/inbox/inbox-limits.ts";
 import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
-import { askPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
-import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
@@ -20,21 +19,15 @@ type PanelProps = { page: TransactionPageData; replyOf: ReplyOf };
 /** Who was asked about the songs, what they answered, and the desk's next step with each. */
 export function ApprovalsPanel({ page: { request, approvals }, replyOf }: PanelProps) {
   const canAct = isOneOf(request.status, clearableStatuses) && !request.isOwn;
-  if (!canAct && approvals.length === 0) return null;
   return (
-    <section id="approvals">
-      <h2 className="mb-3 text-xl">{copy.panel}</h2>
+    <section>
+      <h2 className="sr-only">{copy.panel}</h2>
       {approvals.length === 0 ? <p className="mb-4 text-mute">{copy.panelEmpty}</p> : null}
       <ol className="mb-4 border-line border-t empty:hidden">
         {approvals.map((entry) => (
           <Entry key={entry.requestId} entry={entry} canAct={canAct} replyOf={replyOf} />
         ))}
       </ol>
-      {canAct ? (
-        <ButtonLink to={askPath(request.id)} variant="quiet">
-          {copy.ask}
-        </ButtonLink>
-      ) : null}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { ProofPart } from "#app/licensing/proof/components/proof-part.tsx";
 import { submitProof } from "#app/licensing/proof/proof.action.server.ts";
 import { readLicencePage } from "#app/licensing/proof/read-licence-page.server.ts";
-import { OfferTable } from "#app/licensing/quotes/components/offer-table.tsx";
+import { OfferDocument } from "#app/licensing/quotes/components/offer-document.tsx";
 import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
 import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import {
@@ -14,9 +14,7 @@ import {
   licencePath,
   transactionPath,
 } from "#app/licensing/transactions/transaction-paths.ts";
-import { MadeSongs } from "#app/rights/components/made-parts.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { Facts } from "#app/ui/facts.tsx";
 import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -32,25 +30,31 @@ export async function action({ request, params: { id = "", number = "" }, contex
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function factsOf({ licence, company }: Loaded) {
+function contentOf({ licence, company }: Loaded) {
   const { licensee, project, endClient, startsOn, endsOn, terms, issuedAt, issuer } = licence;
-  return [
-    { label: copy.licensor, value: company },
-    { label: copy.licensee, value: licensee },
-    { label: copy.project, value: project },
-    ...(endClient ? [{ label: copy.endClient, value: endClient }] : []),
-    { label: copy.period, value: `${copy.from(startsOn, endsOn)}\n${copy.bothIncluded}` },
-    ...termsFacts({ ...terms, startsOn: null }),
-    { label: copy.issuedOn, value: <DateTime at={issuedAt} to="day" /> },
-    { label: copy.issuedBy, value: issuer ?? company },
-  ];
+  return {
+    dates: [
+      { label: copy.issuedOn, value: <DateTime at={issuedAt} to="day" /> },
+      { label: copy.issuedBy, value: issuer ?? company },
+    ],
+    parties: [
+      { label: copy.licensor, value: company },
+      { label: copy.licensee, value: licensee },
+      { label: copy.project, value: project },
+      ...(endClient ? [{ label: copy.endClient, value: endClient }] : []),
+    ],
+    terms: [
+      { label: copy.period, value: `${copy.from(startsOn, endsOn)}\n${copy.bothIncluded}` },
+      ...termsFacts({ ...terms, startsOn: null }),
+    ],
+  };
 }
 
 export default function LicencePage() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { licence, isStaff } = data;
-  const { transactionId, number, supersedes, supersededBy, endedAt, endReason, conditions } = licence;
+  const { transactionId, number, supersedes, supersededBy, endedAt, endReason } = licence;
   return (
     <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={transactionPath(transactionId)} label={copy.back} />
@@ -97,18 +101,13 @@ export default function LicencePage() {
         ) : null}
         <span className="hint">{copy.print}</span>
       </p>
-      <div className="mt-8">
-        <Facts facts={factsOf(data)} paired />
-      </div>
-      <h2 className="mt-10 mb-3 text-xl">{copy.songs}</h2>
-      <OfferTable offer={licence} />
-      <MadeSongs title={copy.made} songs={licence.lines} />
-      {conditions === "" ? null : (
-        <section className="mt-10">
-          <h2 className="mb-2 text-xl">{copy.conditions}</h2>
-          <p className="max-w-[75ch] whitespace-pre-line [overflow-wrap:anywhere]">{conditions}</p>
-        </section>
-      )}
+      <OfferDocument
+        {...contentOf(data)}
+        company={data.company}
+        offer={licence}
+        madeTitle={copy.made}
+        conditions={licence.conditions}
+      />
       <ProofPart page={data} reply={reply} />
     </div>
   );

@@ -9,7 +9,7 @@ import { OptionsPart } from "#app/licensing/acceptance/components/options-part.t
 import { SendPart } from "#app/licensing/acceptance/components/send-part.tsx";
 import { SignedPart } from "#app/licensing/acceptance/components/signed-part.tsx";
 import { submitQuotePage } from "#app/licensing/acceptance/quote.action.server.ts";
-import { OfferTable } from "#app/licensing/quotes/components/offer-table.tsx";
+import { OfferDocument } from "#app/licensing/quotes/components/offer-document.tsx";
 import { QuoteState } from "#app/licensing/quotes/components/quote-state.tsx";
 import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
 import { isChoice } from "#app/licensing/quotes/quote.ts";
@@ -17,11 +17,9 @@ import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { type QuotePage, readQuotePage } from "#app/licensing/quotes/read-quote-page.server.ts";
 import { WhyTable } from "#app/licensing/rates/components/why-table.tsx";
 import { issuePath, newQuotePath, quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
-import { MadeSongs } from "#app/rights/components/made-parts.tsx";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { madeCopy } from "#app/rights/made/made-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { Facts } from "#app/ui/facts.tsx";
 import { Folded } from "#app/ui/folded.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Trail } from "#app/ui/list/trail.tsx";
@@ -37,18 +35,23 @@ export async function action({ request, params: { id = "", version = "" }, conte
   return submitQuotePage(ctx, await readForm(request), { id, version });
 }
 
-function factsOf({ request, offer, company }: QuotePage) {
-  const terms = termsFacts(offer.terms);
-  return [
-    { label: copy.from, value: company },
-    { label: copy.client, value: request.client },
-    ...(request.endClient ? [{ label: copy.endClient, value: request.endClient }] : []),
-    { label: copy.project, value: request.project || copy.untitled },
-    { label: copy.made, value: <DateTime at={offer.createdAt} to="day" /> },
-    { label: copy.validUntil, value: formatIsoDate(offer.validUntil) },
-    ...terms,
-    ...(request.description ? [{ label: copy.description, value: request.description }] : []),
-  ];
+function contentOf({ request, offer, company }: QuotePage) {
+  return {
+    dates: [
+      { label: copy.made, value: <DateTime at={offer.createdAt} to="day" /> },
+      { label: copy.validUntil, value: formatIsoDate(offer.validUntil) },
+    ],
+    parties: [
+      { label: copy.from, value: company },
+      { label: copy.client, value: request.client },
+      { label: copy.project, value: request.project || copy.untitled },
+      ...(request.endClient ? [{ label: copy.endClient, value: request.endClient }] : []),
+    ],
+    terms: [
+      ...termsFacts(offer.terms),
+      ...(request.description ? [{ label: copy.description, value: request.description }] : []),
+    ],
+  };
 }
 
 export default function QuotePageView() {
@@ -65,19 +68,15 @@ export default function QuotePageView() {
       <ChangedPart changed={page.changed} />
       {page.signed === null ? null : <SignedPart signed={page.signed} />}
       <StaffLinks page={page} />
-      <div className="mt-8">
-        <Facts facts={factsOf(page)} paired />
-      </div>
-      <h2 className="mt-10 mb-3 text-xl">{copy.songs}</h2>
-      {isChoice(offer) ? <p className="mb-3 max-w-[60ch]">{copy.choiceHint}</p> : null}
-      <OfferTable offer={offer} chosen={page.answer?.chosen ?? null} />
-      <MadeSongs title={madeCopy.titleOfSongs} songs={offer.lines} />
-      {offer.conditions === "" ? null : (
-        <section className="mt-10">
-          <h2 className="mb-2 text-xl">{copy.conditions}</h2>
-          <p className="max-w-[75ch] whitespace-pre-line [overflow-wrap:anywhere]">{offer.conditions}</p>
-        </section>
-      )}
+      <OfferDocument
+        {...contentOf(page)}
+        company={page.company}
+        offer={offer}
+        chosen={page.answer?.chosen ?? null}
+        note={isChoice(offer) ? copy.choiceHint : ""}
+        madeTitle={madeCopy.titleOfSongs}
+        conditions={offer.conditions}
+      />
       {page.pricing === null ? null : <Pricing pricing={page.pricing} currency={offer.currency} />}
       <OptionsPart
         parts={parts}

@@ -15,7 +15,7 @@ type ClientPartProps = { page: TransactionPageData; replyOf: ReplyOf };
 export function ClientPart({ page, replyOf }: ClientPartProps) {
   return (
     <section>
-      <h2 className="mb-4 text-xl">{copy.yourPart}</h2>
+      <h2 className="sr-only">{copy.yourPart}</h2>
       <ReuseForm page={page} replyOf={replyOf} />
       {isOneOf(page.request.status, withdrawableStatuses) ? <WithdrawForm page={page} replyOf={replyOf} /> : null}
     </section>
@@ -59,7 +59,7 @@ function WithdrawForm({ page: { request }, replyOf }: ClientPartProps) {
   const reply = replyOf("withdraw");
   const { value, error } = readFormReply(reply);
   return (
-    <Folded title={copy.withdraw} open={reply !== undefined} className="mt-6">
+    <Folded title={copy.withdraw} open={reply !== undefined} className="mt-2">
       <FormFrame id="withdraw" reply={reply}>
         <input type="hidden" name="act" value="withdraw" />
         <input type="hidden" name="status" value={value("status", request.status)} />

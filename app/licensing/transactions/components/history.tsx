@@ -6,7 +6,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 export function History({ page: { events } }: { page: TransactionPageData }) {
   return (
     <section>
-      <h2 className="mb-3 text-xl">{copy.history}</h2>
+      <h2 className="sr-only">{copy.history}</h2>
       <ol className="grid gap-4 border-l border-line pl-5">
         {events.map(({ id, kind, actor, message, createdAt }) => (
           <li key={id}>

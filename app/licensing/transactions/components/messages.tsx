@@ -11,8 +11,8 @@ type MessagesProps = { page: TransactionPageData; replyOf: ReplyOf };
 /** The thread between the desk and the client, and the form of the next message. */
 export function Messages({ page: { messages, request }, replyOf }: MessagesProps) {
   return (
-    <section id="messages">
-      <h2 className="text-xl">{copy.messages}</h2>
+    <section>
+      <h2 className="sr-only">{copy.messages}</h2>
       <p className="mb-3 text-mute text-row">
         {request.isStaff && !request.isOwn ? copy.lead.staff : copy.lead.client}
       </p>

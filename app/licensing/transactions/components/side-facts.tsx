@@ -33,13 +33,10 @@ export function SideFacts({ side, song: { rights } }: SideFactsProps) {
   );
 }
 
-/** What is open of a side, or that it is cleared by what is on file. */
-export function OpenOfSide({ state }: { state: NonNullable<TransactionSong["states"]>[Side] | undefined }) {
-  if (state === undefined) return null;
-  if (state.state === "on-file")
-    return <p className="mt-1 text-sm font-semibold text-moss">{copy.sideStates["on-file"]}</p>;
-  if (state.open.length === 0) return null;
-  return <p className="mt-1 text-sm font-semibold [overflow-wrap:anywhere]">{copy.openOfSide(state.open)}</p>;
+/** What is open of a side. */
+export function OpenOfSide({ open }: { open: string[] }) {
+  if (open.length === 0) return null;
+  return <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{copy.openOfSide(open)}</p>;
 }
 
 function ShareLine({ share }: { share: Share }) {

@@ -4,12 +4,20 @@ import { LightMark } from "#app/rights/usage/components/lights.tsx";
 
 const colours = { blocks: "text-red", asks: "text-amber", tells: "text-mute" };
 
+type SongLightsProps = {
+  light: SongLight | undefined;
+  /** Where each side has a mark of its own, the light shows only what no side explains. */
+  hasSides?: boolean;
+};
+
 /** The light of a song with all its reasons, and whether the song was unpublished. Phrasing content, for labels too. */
-export function SongLights({ light: song }: { light: SongLight | undefined }) {
+export function SongLights({ light: song, hasSides = false }: SongLightsProps) {
   if (song === undefined) return null;
   return (
     <span className="mt-1 block">
-      <LightMark {...song.light} reason={null} />
+      {hasSides && !["blocked", "licensed"].includes(song.light.light) ? null : (
+        <LightMark {...song.light} reason={null} />
+      )}
       {song.reasons.map(({ text, weighs }) => (
         <span key={text} className={`block text-sm [overflow-wrap:anywhere] ${colours[weighs]}`}>
           {text}

@@ -1,13 +1,18 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
+import { sides } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { OpenOfSide, SideFacts } from "#app/licensing/transactions/components/side-facts.tsx";
 import { SongLights } from "#app/licensing/transactions/components/song-lights.tsx";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
+import type { Side } from "#app/rights/shares.ts";
 import { formatDuration, songPath, type TrackView } from "#app/track/track.ts";
 import { artistNames, titleTags } from "#app/track/track-label.ts";
+import { Folded } from "#app/ui/folded.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 
 type SongRowProps = {
   song: TransactionSong;
@@ -15,18 +20,24 @@ type SongRowProps = {
   context: TrackView[];
   /** Whether it is still being cleared; afterwards its light is hidden. */
   isClearing: boolean;
-  /** Content below the row. */
-  children?: ReactNode;
+  /** Of what is folded below the states of both sides. */
+  label: string;
+  isOpen?: boolean;
+  /** What is folded of a side below the rights on file; by default the note on it. */
+  children?: (side: Side) => ReactNode;
 };
 
-/** A song of a request with player and light. A song that the viewer can no longer see is named and marked as such. */
-export function SongRow({ song, context, isClearing, children }: SongRowProps) {
+/** A song of a request: player, title, price, the state of each side, and what is on file. A song that the viewer can no longer see is marked as such. */
+export function SongRow({ song, context, isClearing, label, isOpen = false, children }: SongRowProps) {
   const { track, isVisible, rights, states } = song;
-  // What is open of a side stands beside the side, where that is shown.
+  const { price, ...light } = song.light;
   const ofSides = new Set(Object.values(states ?? {}).flatMap(({ open }) => open));
-  const reasons = song.reasons.filter(({ weighs, text }) => weighs === "blocks" || !ofSides.has(text));
+  // What is open of a side is folded with it, and what every song of a list says is said above it.
+  const reasons = song.reasons.filter(
+    ({ kind, weighs, text }) => weighs === "blocks" || !(ofSides.has(text) || kind === "mfn"),
+  );
   return (
-    <li className="border-b border-line py-3">
+    <li className="border-b border-line py-2">
       <div className="flex min-h-11 items-center gap-4">
         {isVisible ? <PlayButton track={track} context={context} /> : null}
         <div className="min-w-0 flex-1">
@@ -40,21 +51,59 @@ export function SongRow({ song, context, isClearing, children }: SongRowProps) {
             )}{" "}
             <span className="text-mute">{artistNames(track)}</span>
           </p>
-          {isClearing ? <SongLights light={{ ...song, reasons }} /> : null}
+          {isClearing ? (
+            <SongLights
+              light={states === null ? { ...song, reasons } : { isVisible, light, reasons }}
+              hasSides={states !== null}
+            />
+          ) : null}
           {isClearing || isVisible ? null : <p className="text-sm text-mute">{copy.songGone}</p>}
           {isClearing && song.second !== null ? (
             <p className="text-sm text-mute">{requestCopy.second(song.second)}</p>
           ) : null}
-          {rights?.representedBy ? (
-            <p className="text-sm text-mute">{copy.representedBy(rights.representedBy)}</p>
-          ) : null}
         </div>
+        {isClearing && states !== null && price ? <span className="text-sm tabular-nums">{price}</span> : null}
         <span className="text-sm text-mute tabular-nums">{formatDuration(track.durationMs)}</span>
       </div>
       {isVisible ? <NoScriptAudio track={track} /> : null}
-      {children}
+      {states === null ? null : (
+        <Folded
+          open={isOpen}
+          className="-mt-1 sm:-mt-3 sm:pl-[3.75rem]"
+          title={
+            <span className="flex flex-wrap gap-x-5 gap-y-1 text-sm font-normal">
+              {sides.map((side) => (
+                <span key={side}>
+                  <span className="text-mute">{`${copy.sides[side]}: `}</span>
+                  <SideMark {...states[side]} />
+                </span>
+              ))}
+              <span className="link max-sm:sr-only">{label}</span>
+            </span>
+          }
+        >
+          {rights?.representedBy ? (
+            <p className="text-sm text-mute">{copy.representedBy(rights.representedBy)}</p>
+          ) : null}
+          <div className="grid gap-x-8 gap-y-6 pb-2 md:grid-cols-2">
+            {sides.map((side) => (
+              <div key={side} className="flex flex-col text-sm">
+                <SideFacts side={side} song={song} />
+                {isClearing ? <OpenOfSide open={states[side].open} /> : null}
+                {children?.(side) ?? <p className="mt-1 text-mute [overflow-wrap:anywhere]">{states[side].note}</p>}
+              </div>
+            ))}
+          </div>
+        </Folded>
+      )}
     </li>
   );
+}
+
+/** One verdict: what was approved is to be checked while something of the side is open. */
+function SideMark({ state, open }: NonNullable<TransactionSong["states"]>["master"]) {
+  const isToCheck = state === "approved" && open.length > 0;
+  return <StateMark state={isToCheck ? "open" : state}>{isToCheck ? copy.toCheck : copy.sideStates[state]}</StateMark>;
 }
 
 function nameOf(track: TrackView): string {

@@ -21,7 +21,7 @@ export function Tasks({ page: { tasks, assignees }, replyOf }: TasksProps) {
   ];
   return (
     <section id="tasks">
-      <h2 className="mb-3 text-xl">{copy.tasks}</h2>
+      <h2 className="label">{copy.tasks}</h2>
       {tasks.length === 0 ? <p className="text-mute">{copy.noTasks}</p> : null}
       <ul className="grid gap-3 empty:hidden">
         {tasks.map((task) => (
@@ -70,7 +70,7 @@ function TaskRow({ task: { id, title, assignee, due, doneAt } }: { task: Task })
   const facts = [isDone || due === "" ? "" : copy.dueWords(due), assignee ?? ""].filter(Boolean);
   return (
     <li className="flex items-start justify-between gap-3">
-      <div className="min-w-0 [overflow-wrap:anywhere]">
+      <div className="min-w-0 text-row [overflow-wrap:anywhere]">
         <p className={isDone ? "text-mute" : "font-semibold"}>{isDone ? <s>{title}</s> : title}</p>
         {facts.length > 0 ? <p className="text-mute text-sm">{facts.join(" · ")}</p> : null}
       </div>

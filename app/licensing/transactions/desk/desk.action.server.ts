@@ -16,10 +16,11 @@ import {
   taskSchema,
 } from "#app/licensing/transactions/desk/desk-forms.ts";
 import { sendMessage } from "#app/licensing/transactions/desk/send-message.server.ts";
-import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { type RequestView, requestViewPath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 
-function done(id: string, anchor: string, title: string) {
-  return { to: `${transactionPath(id)}#${anchor}`, toast: { kind: "success" as const, title } };
+function done(id: string, place: "tasks" | RequestView, title: string) {
+  const to = place === "tasks" ? `${transactionPath(id)}#tasks` : requestViewPath(id, place);
+  return { to, toast: { kind: "success" as const, title } };
 }
 
 /** A message of either side. */
