@@ -85,7 +85,7 @@ export async function readTransactionPage(ctx: RequestContext, { id }: { id: str
     ...describeViews(ctx, found),
     facts: describeAll(transaction),
     money: describeMoney(found),
-    neededBy: neededBy === null ? null : { on: formatIsoDate(neededBy), isOver: isOverdue(transaction, ctx.now) },
+    neededBy: neededBy === null ? null : { on: neededBy, isOver: isOverdue(transaction, ctx.now) },
     quotes: quotes.map(({ version, answer, createdAt, validUntil, ...quote }) => ({
       ...{ version, answer, createdAt, total: totalOf({ version, answer, createdAt, validUntil, ...quote }) },
       validUntil: formatIsoDate(validUntil),

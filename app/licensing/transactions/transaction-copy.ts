@@ -160,7 +160,6 @@ export const transactionCopy = {
   saveClearing: "Save clearing",
   clearingSaved: (count: number) =>
     count === 0 ? "Nothing to save" : count === 1 ? "1 side saved" : `${count} sides saved`,
-  openOfSide: (reasons: string[]) => reasons.join(". "),
   sides: { master: "Master", composition: "Composition" },
   sideStatus: (side: string, title: string) => `${side}: ${title}`,
   sideNote: (side: string, title: string) => `Note on the ${side.toLowerCase()} of ${title}`,

@@ -33,15 +33,13 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 function contentOf({ licence, company }: Loaded) {
   const { licensee, project, endClient, startsOn, endsOn, terms, issuedAt, issuer } = licence;
   return {
-    dates: [
-      { label: copy.issuedOn, value: <DateTime at={issuedAt} to="day" /> },
-      { label: copy.issuedBy, value: issuer ?? company },
-    ],
-    parties: [
+    facts: [
       { label: copy.licensor, value: company },
       { label: copy.licensee, value: licensee },
       { label: copy.project, value: project },
       ...(endClient ? [{ label: copy.endClient, value: endClient }] : []),
+      { label: copy.issuedOn, value: <DateTime at={issuedAt} to="day" /> },
+      { label: copy.issuedBy, value: issuer ?? company },
     ],
     terms: [
       { label: copy.period, value: `${copy.from(startsOn, endsOn)}\n${copy.bothIncluded}` },

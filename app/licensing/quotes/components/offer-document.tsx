@@ -3,14 +3,13 @@ import { OfferTable } from "#app/licensing/quotes/components/offer-table.tsx";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { MadeSongs } from "#app/rights/components/made-parts.tsx";
 import { SenderHead } from "#app/sharing/components/sender-head.tsx";
-import { Facts } from "#app/ui/facts.tsx";
 
 type Fact = { label: string; value: ReactNode };
 type OfferDocumentProps = Parameters<typeof OfferTable>[0] & {
   /** The licensor. */
   company: string;
-  dates: Fact[];
-  parties: Fact[];
+  /** Parties and dates. */
+  facts: Fact[];
   terms: Fact[];
   /** Above the tracks. */
   note?: string;
@@ -20,15 +19,14 @@ type OfferDocumentProps = Parameters<typeof OfferTable>[0] & {
 
 /** A quote or licence as on paper: sender and dates, the parties, tracks with their fees and totals, the terms as a table. */
 export function OfferDocument(props: OfferDocumentProps) {
-  const { company, dates, parties, terms, note = "", madeTitle, conditions, ...table } = props;
+  const { company, facts, terms, note = "", madeTitle, conditions, ...table } = props;
   return (
     <article className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 border border-line bg-raised p-4 [overflow-wrap:anywhere] sm:p-8 print:border-0 print:p-0">
-      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
+      <header className="border-b-2 border-ink pb-5">
         <SenderHead sender={null} company={company} />
-        <Facts facts={dates} />
       </header>
       <dl className="grid gap-x-8 gap-y-4 text-row sm:grid-cols-2">
-        {parties.map(({ label, value }) => (
+        {facts.map(({ label, value }) => (
           <div key={label}>
             <dt className="text-mute">{label}</dt>
             <dd className="whitespace-pre-line font-semibold">{value}</dd>

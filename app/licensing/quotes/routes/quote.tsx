@@ -37,15 +37,13 @@ export async function action({ request, params: { id = "", version = "" }, conte
 
 function contentOf({ request, offer, company }: QuotePage) {
   return {
-    dates: [
-      { label: copy.made, value: <DateTime at={offer.createdAt} to="day" /> },
-      { label: copy.validUntil, value: formatIsoDate(offer.validUntil) },
-    ],
-    parties: [
+    facts: [
       { label: copy.from, value: company },
       { label: copy.client, value: request.client },
-      { label: copy.project, value: request.project || copy.untitled },
       ...(request.endClient ? [{ label: copy.endClient, value: request.endClient }] : []),
+      { label: copy.project, value: request.project || copy.untitled },
+      { label: copy.made, value: <DateTime at={offer.createdAt} to="day" /> },
+      { label: copy.validUntil, value: formatIsoDate(offer.validUntil) },
     ],
     terms: [
       ...termsFacts(offer.terms),

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
+import { DueDate } from "#app/licensing/transactions/components/due-date.tsx";
 import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts";
 import { NextStep } from "#app/licensing/transactions/components/steps.tsx";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
@@ -27,11 +29,9 @@ export function RequestHead({ page, replyOf }: RequestHeadProps) {
         {request.isStaff ? <NextStep page={page} replyOf={replyOf} /> : null}
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-2 text-row empty:hidden">
-        {factsOf(page).map(({ label, value, isOver }) => (
-          <div key={label} className={isOver ? "text-red" : undefined}>
-            <dt className={isOver ? "text-sm" : "text-mute text-sm"}>
-              {isOver ? `${label} · ${copy.overdue}` : label}
-            </dt>
+        {factsOf(page).map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-mute text-sm">{label}</dt>
             <dd className="font-semibold tabular-nums [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ))}
@@ -40,16 +40,12 @@ export function RequestHead({ page, replyOf }: RequestHeadProps) {
   );
 }
 
-type Fact = { label: string; value: string; isOver?: boolean };
-
-function factsOf({ request, neededBy, money, assignees }: TransactionPageData): Fact[] {
+function factsOf({ request, neededBy, money, assignees }: TransactionPageData): { label: string; value: ReactNode }[] {
   const isDue = !(request.isLicenceEnded || isOneOf(request.status, ["declined", "delivered"]));
   const assignee = assignees.find(({ id }) => id === request.assigneeId)?.name ?? copy.unassigned;
   return [
     ...(request.isStaff ? [{ label: copy.assignee, value: assignee }] : []),
-    ...(neededBy !== null && isDue
-      ? [{ label: copy.list.columns.needed, value: neededBy.on, isOver: neededBy.isOver }]
-      : []),
+    ...(neededBy !== null && isDue ? [{ label: copy.list.columns.needed, value: <DueDate {...neededBy} /> }] : []),
     ...money,
   ];
 }

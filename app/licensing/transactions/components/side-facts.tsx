@@ -33,12 +33,6 @@ export function SideFacts({ side, song: { rights } }: SideFactsProps) {
   );
 }
 
-/** What is open of a side. */
-export function OpenOfSide({ open }: { open: string[] }) {
-  if (open.length === 0) return null;
-  return <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{copy.openOfSide(open)}</p>;
-}
-
 function ShareLine({ share }: { share: Share }) {
   const { name, role, controlled, approvalRequired, email } = share;
   const facts = [

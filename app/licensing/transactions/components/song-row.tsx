@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { sides } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
-import { OpenOfSide, SideFacts } from "#app/licensing/transactions/components/side-facts.tsx";
+import { SideFacts } from "#app/licensing/transactions/components/side-facts.tsx";
 import { SongLights } from "#app/licensing/transactions/components/song-lights.tsx";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
@@ -89,7 +89,9 @@ export function SongRow({ song, context, isClearing, label, isOpen = false, chil
             {sides.map((side) => (
               <div key={side} className="flex flex-col text-sm">
                 <SideFacts side={side} song={song} />
-                {isClearing ? <OpenOfSide open={states[side].open} /> : null}
+                {isClearing ? (
+                  <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{states[side].open.join(". ")}</p>
+                ) : null}
                 {children?.(side) ?? <p className="mt-1 text-mute [overflow-wrap:anywhere]">{states[side].note}</p>}
               </div>
             ))}
@@ -113,4 +115,25 @@ function nameOf(track: TrackView): string {
 /** Songs of a request that the viewer can play, in order. */
 export function playableTracks(songs: TransactionSong[]): TrackView[] {
   return songs.flatMap(({ track, isVisible }) => (isVisible ? [track] : []));
+}
+
+type ChoiceOfSongsProps = {
+  songs: TransactionSong[];
+  /** Id of the recording that was accepted of alternatives, which comes first; null before that and without alternatives. */
+  chosen: string | null;
+  row: (song: TransactionSong, at: number) => ReactNode;
+};
+
+/** The songs of a request; after one of them was chosen, the others are folded. */
+export function ChoiceOfSongs({ songs, chosen, row }: ChoiceOfSongsProps) {
+  if (chosen === null || songs.length < 2) return <ol className="border-t border-line">{songs.map(row)}</ol>;
+  return (
+    <>
+      <p className="label">{copy.chosenSong}</p>
+      <ol className="border-t border-line">{songs.slice(0, 1).map(row)}</ol>
+      <Folded title={copy.otherSongs(songs.length - 1)} className="mt-2">
+        <ol className="border-t border-line">{songs.slice(1).map((song, at) => row(song, at + 1))}</ol>
+      </Folded>
+    </>
+  );
 }

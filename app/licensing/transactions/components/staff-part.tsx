@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
+import { ReasonForm } from "#app/licensing/transactions/components/reason-form.tsx";
 import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts";
-import { OtherSteps, Version } from "#app/licensing/transactions/components/steps.tsx";
+import { OtherSteps, savedOf } from "#app/licensing/transactions/components/steps.tsx";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { opportunitiesPath } from "#app/licensing/transactions/transaction-paths.ts";
@@ -23,7 +24,9 @@ export function StaffPart({ page, replyOf }: StaffPartProps) {
       <OtherSteps page={page} replyOf={replyOf} />
       <Client page={page} />
       <HandlingForm key={page.version} page={page} replyOf={replyOf} />
-      {canMove(page.request.status, "declined") ? <DeclineForm page={page} replyOf={replyOf} /> : null}
+      {canMove(page.request.status, "declined") ? (
+        <ReasonForm act="decline" saved={savedOf(page)} reply={replyOf("decline")} />
+      ) : null}
     </section>
   );
 }
@@ -75,9 +78,8 @@ function HandlingForm({ page, replyOf }: StaffPartProps) {
   ];
   return (
     <Folded title={copy.handling} open={reply !== undefined || Boolean(page.request.internalNote)}>
-      <FormFrame id="handling" reply={reply}>
+      <FormFrame id="handling" reply={reply} saved={savedOf(page)}>
         <input type="hidden" name="act" value="handling" />
-        <Version page={page} reply={reply} />
         <Select
           name="assigneeId"
           label={copy.assignee}
@@ -98,34 +100,6 @@ function HandlingForm({ page, replyOf }: StaffPartProps) {
         />
         <div>
           <Button variant="quiet">{copy.save}</Button>
-        </div>
-      </FormFrame>
-    </Folded>
-  );
-}
-
-/** In a disclosure, because the client is emailed at once. */
-function DeclineForm({ page, replyOf }: StaffPartProps) {
-  const reply = replyOf("decline");
-  const { value, error } = readFormReply(reply);
-  return (
-    <Folded title={copy.decline} open={reply !== undefined}>
-      <FormFrame id="decline" reply={reply}>
-        <input type="hidden" name="act" value="decline" />
-        <Version page={page} reply={reply} />
-        <Field
-          name="reason"
-          label={copy.reason}
-          hint={copy.declineHint}
-          multiline
-          rows={4}
-          maxLength={2000}
-          defaultValue={value("reason")}
-          error={error("reason")}
-          required
-        />
-        <div>
-          <Button variant="quiet">{copy.declineSubmit}</Button>
         </div>
       </FormFrame>
     </Folded>

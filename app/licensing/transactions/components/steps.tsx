@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
 import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts";
@@ -34,8 +33,8 @@ function stepsOf({ request, songs, licences, cardPrice }: Page): { next: Step | 
   if (isOwn) return { next: null, others: [] };
   const isClear = songs.every(({ light }) => light.light === "clear");
   const correctable = licences.find(({ isSuperseded, isEnded }) => !isSuperseded && !isEnded);
-  const when = <Kind extends Step>(condition: boolean, step: Kind): Kind[] => (condition ? [step] : []);
-  const quote = when(cardPrice !== null, { move: "quote" as const });
+  const when = (condition: boolean, step: Step): Step[] => (condition ? [step] : []);
+  const quote = when(cardPrice !== null, { move: "quote" });
   const offer = when(canMove(status, "quoted"), { to: newQuotePath(id), label: copy.makeQuote });
   const ask = when(isOneOf(status, clearableStatuses), { to: askPath(id), label: approvalsCopy.ask });
   const steps: Step[] = [
@@ -81,33 +80,25 @@ function StepButton({ step, page, replyOf, isNext = false }: StepsProps & { step
   );
 }
 
-export type ReplyProps = { page: Page; reply: SubmissionResult<string[]> | undefined };
-
-/** Version that the form was rendered with; after a conflict the current one, with a link to review it. */
-export function Version({ page: { version, request }, reply }: ReplyProps) {
-  const { value, formErrors } = readFormReply(reply);
-  return (
-    <>
-      <input type="hidden" name="version" value={value("version", version)} />
-      {formErrors ? (
-        <Link to={transactionPath(request.id)} reloadDocument className="link justify-self-start py-1">
-          {copy.reload}
-        </Link>
-      ) : null}
-    </>
-  );
+/** The version that a form was rendered with, and where its present state is read after a conflict. */
+export function savedOf({ version, request }: Page) {
+  return { path: transactionPath(request.id), version, reload: copy.reload };
 }
 
-type MoveFormProps = ReplyProps & { act: keyof typeof moves; variant: "accent" | "quiet" };
+type MoveFormProps = {
+  act: keyof typeof moves;
+  page: Page;
+  reply: SubmissionResult<string[]> | undefined;
+  variant: "accent" | "quiet";
+};
 
 /** Starts the clearing, reopens a declined or expired request, or offers it at the price of the rate card. */
-function MoveForm({ act, variant, ...props }: MoveFormProps) {
-  const price = readFormReply(props.reply).value("price", props.page.cardPrice ?? "");
+function MoveForm({ act, variant, page, reply }: MoveFormProps) {
+  const price = readFormReply(reply).value("price", page.cardPrice ?? "");
   const hint = { start: "", quote: copy.quoteByCardHint(price), reopen: copy.reopenHint }[act];
   return (
-    <FormFrame id={act} reply={props.reply}>
+    <FormFrame id={act} reply={reply} saved={savedOf(page)}>
       <input type="hidden" name="act" value={act} />
-      <Version {...props} />
       <div>
         {act === "quote" ? <input type="hidden" name="price" value={price} /> : null}
         <Button variant={variant}>{moves[act]}</Button>
