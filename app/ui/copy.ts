@@ -5,6 +5,7 @@ export const copy = {
   save: "Save",
   cancel: "Cancel",
   reload: "Reload what is saved",
+  changeCount: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
   unchanged: "Nothing has changed, so there is nothing to save.",
   problems: (fields: number) =>
     fields === 1 ? "1 field needs your attention." : `${fields} fields need your attention.`,

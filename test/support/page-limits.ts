@@ -88,9 +88,6 @@ const slower: Record<string, number> = {
   "/songs/*/files": 3,
   "/songs/*/lyrics": 3,
   "/songs/*/tags": 3,
-  "/songs/*/rating": 3,
-  "/songs/*/segments": 3,
-  "/songs/*/internal": 3,
   "/songs/*/history": 5,
   "/requests/*": 3,
   // The record and the search database, side by side.

@@ -87,7 +87,6 @@ export const ratingCopy = {
   byAt: (who: string) => `${who}, `,
   formerUser: "A former user",
 
-  tab: "Rating",
   notQueued: "This song isn't in the rating queue. It can be published without a rating.",
   send: "Send to rating",
   sendChosen: "Send selected to rating",

@@ -20,8 +20,11 @@ function undoPath(sentAt: number, from: string): string {
   return `/rating/send?${new URLSearchParams({ undo: String(sentAt), from: from.length > maxFrom ? "" : from })}`;
 }
 
-/** The list with its filters. `from` may be anything: an address has no line breaks and no letters beyond ASCII. */
-function listPath(from: string | null): string {
+const songPage = /^\/songs\/[\w-]+$/;
+
+/** The page of a song, or the list with its filters. `from` may be anything: an address has no line breaks and no letters beyond ASCII. */
+function pathBack(from: string | null): string {
+  if (from !== null && songPage.test(from)) return from;
   return `/songs/list${new URL(from?.startsWith("?") ? from : "?", "http://list").search}`;
 }
 
@@ -35,7 +38,7 @@ export async function undoSend(ctx: RequestContext) {
     title: takenBack > 0 ? copy.sendUndone(takenBack) : copy.sendGone,
     body: kept > 0 ? copy.sendKept(kept) : undefined,
   });
-  return redirect(listPath(searchParams.get("from")));
+  return redirect(pathBack(searchParams.get("from")));
 }
 
 /** Sends the songs to rating that are chosen in the list, or that it finds, and says how many. */
@@ -61,5 +64,5 @@ export async function submitSongsToRating(ctx: RequestContext, body: RequestBody
     if (!(error instanceof AppError) || error.code !== "invalid") throw error;
     ctx.flash.set({ kind: "error", title: copy.noneSent, body: error.message });
   }
-  return redirect(listPath(selection.from));
+  return redirect(pathBack(selection.from));
 }

@@ -2,8 +2,6 @@
 export const songPartsCopy = {
   conflict:
     "Someone saved this song after you opened this page. Your input is kept: save again to overwrite, or reload the page.",
-  segmentsText:
-    "Named parts of the recording, such as Chorus. People can search for music that sounds like one of them.",
-  editSegments: "Edit segments and hear them on the song's page",
-  segmentsUnpublished: "Segments are edited on the song's page, which opens when the song is published.",
+  editSegments: "Edit segments",
+  segmentsUnpublished: "Segments are edited once the song is published.",
 } as const;

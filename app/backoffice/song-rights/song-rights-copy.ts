@@ -49,6 +49,8 @@ export const songRightsCopy = {
     embargoUntil: "Embargo until",
     sampleNote: "Sample",
   },
+  /** Where a column is too narrow for its name. */
+  heads: { share: "Share, %", controlled: "Control", approvalRequired: "Approval" },
   more: "Terms",
   partyHint: "A name or IPI number on file.",
   territoriesHint: "Codes, groups or TIS numbers: World, DE, EU, 0276. UK is saved as GB.",

@@ -16,7 +16,7 @@ const aiParts = Object.fromEntries(
     name,
     choice(label, copy.aiUses, {
       ...{ schema: aiUseSchema, stored: z.string().nullable(), none: madeCopy.unstated },
-      heading: at === 0 ? copy.headings.ai : undefined,
+      ...(at === 0 ? { heading: copy.headings.ai, isFolded: true } : {}),
     }),
   ]),
 );

@@ -38,23 +38,28 @@ const listedRow = z.object({
   ...{ isPrivate: flag, disputed: flag, hasTier: flag, hasArtist: flag },
 });
 
-/** A song of the list as it is played, and what it lacks to be licensed; `lacks` is null where that is nothing. */
-export function listedSong(row: unknown): { track: PlayableTrack; lacks: string | null } {
+/** A song as it is played, and what it lacks to be licensed: of its rights, and besides. */
+export function songReadiness(row: unknown): { track: PlayableTrack; rights: string[]; others: string[] } {
   const { trackId, trackJson, sharesJson, isPrivate, disputed, hasTier, hasArtist } = listedRow.parse(row);
   const shares = sharesOf(sharesJson);
-  const problems = [
+  const rights = [
     ...(disputed ? [rightsCopy.isDisputed] : []),
     ...(shares === null ? [copy.sharesUnreadable] : wrongSums(shares).map(describeWrongSum)),
-    ...(hasArtist ? [] : [copy.noArtist]),
-    ...(hasTier ? [] : [copy.noTier]),
   ];
-  const [first] = problems;
   return {
     track: {
       ...trackOfRow({ trackId, trackJson }),
       hideOptions: true,
       ...(isPrivate ? { mediaBase: privateMediaBase(trackId) } : {}),
     },
-    lacks: first === undefined ? null : copy.andMore(first, problems.length - 1),
+    rights,
+    others: [...(hasArtist ? [] : [copy.noArtist]), ...(hasTier ? [] : [copy.noTier])],
   };
+}
+
+/** A song of the list; `lacks` is null where that is nothing. */
+export function listedSong(row: unknown): { track: PlayableTrack; lacks: string | null } {
+  const { track, rights, others } = songReadiness(row);
+  const [first, ...more] = [...rights, ...others];
+  return { track, lacks: first === undefined ? null : copy.andMore(first, more.length) };
 }

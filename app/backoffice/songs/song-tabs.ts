@@ -14,9 +14,6 @@ export const songTabs: readonly SongTab[] = [
   { segment: "lyrics", label: copy.lyrics, area: "songs" },
   { segment: "tags", label: copy.tags, area: "songs" },
   { segment: "rights", label: copy.rights, area: "parties" },
-  { segment: "segments", label: copy.segments, area: "songs" },
-  { segment: "rating", label: copy.rating, area: "songs" },
-  { segment: "internal", label: copy.internal, area: "catalogue-notes" },
   { segment: "history", label: copy.history, area: "songs-edit" },
 ];
 

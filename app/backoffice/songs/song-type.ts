@@ -30,7 +30,7 @@ const maxText = 200;
 const { headings } = copy;
 const { published, unpublished, icebox } = copy.statuses;
 const statuses = { published, unpublished, icebox };
-const internal = { readBy: "catalogue-notes", section: "internal" } as const;
+const internal = { readBy: "catalogue-notes" } as const;
 const versionLabels = Object.fromEntries(
   versionTypes.map((type) => [
     type,
@@ -53,6 +53,7 @@ export const songType: RecordType = {
   isDelivered: true,
   keepsDeleted: true,
   nameField: "title",
+  isDense: true,
   parts: {
     lyrics: copy.tabs.lyrics,
     tags: copy.tabs.tags,
@@ -82,26 +83,28 @@ export const songType: RecordType = {
   ],
   addAt: { to: "/ingestions/files", area: "ingestions", label: copy.addFiles },
   fields: {
-    title: text("Title", { max: maxTitle, required: true, column: { wide: true }, sortable: true }),
+    title: text("Title", { isLong: true, max: maxTitle, required: true, column: { wide: true }, sortable: true }),
     versionType: choice("Version", versionLabels, { stored: z.string(), column: {} }),
     slug: code("Page address", {
+      isLong: true,
       schema: z
         .string({ error: copy.slugInvalid })
         .trim()
         .regex(/^[a-z0-9][\w-]{0,199}$/i, copy.slugInvalid),
       stored: z.string(),
-      hint: "The last part of the track page's address. The former address leads to the new one.",
+      hint: "The last part of the track page's address. The former one leads to it.",
     }),
     versionTitle: text("Version title", {
       ...{ max: maxText, orNull: true },
-      hint: "Shown instead of the version, such as “Night Mix”.",
+      hint: "In place of the version: “Night Mix”.",
     }),
     status: choice("Status", statuses, {
-      hint: "People outside these pages only see published songs.",
+      hint: "Only published songs are public.",
       column: {},
       filter: true,
     }),
     rightsReason: text("Reason to publish without complete rights", {
+      isLong: true,
       max: maxTitle,
       schema: optionalText("Reason", maxTitle),
       hint: "Only needed to publish a song with incomplete or disputed shares. It goes on record.",
@@ -113,7 +116,7 @@ export const songType: RecordType = {
     customizable: checkbox("Can be customized"),
     language: code("Language", {
       schema: languageSchema,
-      hint: "ISO 639-3: three letters, such as eng; zxx for a song without words.",
+      hint: "ISO 639-3: eng; zxx without words.",
       options: languageOptions,
     }),
     bpm: {
@@ -122,7 +125,7 @@ export const songType: RecordType = {
     },
     musicalKey: code("Key", {
       schema: keySchema,
-      hint: "A note, with m for minor, such as F#, Bb or Am.",
+      hint: "Note, m for minor: F#, Bb, Am.",
       options: musicalKeys.map((value) => ({ value, label: value })),
     }),
     year: integer("Year", {
@@ -131,40 +134,45 @@ export const songType: RecordType = {
     }),
     hook: code("Hook", {
       schema: hookSchema,
-      hint: "From and to, for example 0:42–1:12. Leave empty for none until the next analysis detects one.",
+      hint: "0:42–1:12, or empty to detect it.",
     }),
     isrc: code(copy.isrc, {
       schema: isrcSchema,
-      hint: "12 letters and digits, such as USRC17607839.",
+      hint: "12 characters: USRC17607839.",
       column: {},
       heading: headings.identifiers,
     }),
     iswc: code(copy.iswc, {
       schema: iswcSchema,
-      hint: "Of the work, for all its versions: T and ten digits, such as T-034.524.680-1.",
+      hint: "Of all versions: T-034.524.680-1.",
     }),
     catalogueNumber: text("Catalogue number", { max: maxText, orNull: true, column: {} }),
     label: text("Label", { max: maxText, orNull: true }),
     copyright: text("Copyright", { max: maxTitle, orNull: true }),
     representedBy: text("Represented by", {
       ...{ max: maxText, orNull: true },
-      hint: "The name of a party, or its IPI if two have the same name.",
+      hint: "Name of a party, or its IPI.",
     }),
     tierId: reference("Tier", { unknown: copy.tierInvalid, none: "None", column: {} }),
-    restrictionIds: choices("Restrictions", { readBy: "restrictions" }),
     publishFrom: day("Publish from", {
       hint: "First day in UTC. An unpublished song is published on this day.",
       heading: headings.publication,
+      isFolded: true,
     }),
     publishUntil: day("Publish until", { hint: "Last day in UTC. The song is unpublished after this day." }),
+    restrictionIds: choices("Restrictions", { readBy: "restrictions" }),
     ...aiFields,
     imageKey: picture("Cover", {
       picture: { module: "song-covers", focus: "imageFocus" },
       hint: "Shown instead of the album's.",
       heading: headings.cover,
+      isFolded: true,
     }),
     imageFocus: focusField,
-    internalManager: text("Internal manager", { max: maxText, orNull: true, ...internal }),
+    internalManager: text("Internal manager", {
+      ...{ max: maxText, orNull: true, heading: headings.internal, isFolded: true },
+      ...internal,
+    }),
     notes: paragraph("Notes", { max: 5000, orNull: true, ...internal }),
   },
   copy,

@@ -1,9 +1,10 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Fragment } from "react";
+import { topField } from "#app/edge/forms/field-rules.ts";
 import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { focalPoints } from "#app/media/images/focal-point.ts";
 import { ReadOnlyField } from "#app/records/components/read-only-field.tsx";
 import { RecordControl } from "#app/records/components/record-control.tsx";
+import { groupsOf, isFilled, RecordGroup, spanOf } from "#app/records/components/record-group.tsx";
 import {
   choicesOf,
   type FieldOption,
@@ -16,6 +17,7 @@ import {
 } from "#app/records/definition/record-type.ts";
 import { copy as uiCopy } from "#app/ui/copy.ts";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import "#app/ui/form/save-bar.css";
 import { PictureField } from "#app/uploads/components/picture-field.tsx";
 
 type RecordPictureProps = {
@@ -61,12 +63,16 @@ type RecordFormProps = {
 export function RecordForm({ type, id, names: all, options, readOnly, values, version, reply }: RecordFormProps) {
   const fixed = Object.keys(readOnly).flatMap((name) => [name, type.fields[name]?.picture?.focus ?? []].flat());
   const names = all.filter((name) => !fixed.includes(name));
+  const visible = all.filter(
+    (name) => readOnly[name] !== undefined || !(fixed.includes(name) || type.fields[name]?.isDerived),
+  );
   const [form, fields] = useSchemaForm(recordFormSchema(type, names), {
     id: type.subject,
     lastResult: reply,
     // The type of a field that is not known here is a string's.
     defaultValue: values as Record<string, string>,
   });
+  const wrong = new Set(Object.keys(form.allErrors).map(topField));
   return (
     <FormFrame
       {...getFormProps(form)}
@@ -76,7 +82,8 @@ export function RecordForm({ type, id, names: all, options, readOnly, values, ve
       submit
       cancelTo={listPathOf(type)}
       encType={names.some((name) => type.fields[name]?.picture) ? "multipart/form-data" : undefined}
-      className="mt-6 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6"
+      sticky={type.isDense}
+      className={type.isDense ? "record-form" : "mt-6 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6"}
     >
       {names.some((name) => type.fields[name]?.control === "rows") ? (
         // The first submit button, so that Enter saves instead of pressing a button of the rows.
@@ -87,24 +94,33 @@ export function RecordForm({ type, id, names: all, options, readOnly, values, ve
       {fixed.map((name) => (
         <input key={name} type="hidden" name="readOnly" value={name} />
       ))}
-      {all.map((name) => {
-        const field = type.fields[name];
-        const input = fields[name];
-        if (field === undefined || (field.isDerived && readOnly[name] === undefined)) return null;
-        return (
-          <Fragment key={name}>
-            {field.heading ? <h2 className="mt-4 border-t border-line pt-5 text-xl">{field.heading}</h2> : null}
-            {readOnly[name] !== undefined ? (
-              <ReadOnlyField name={name} field={field} text={readOnly[name]} value={values[name]} />
-            ) : fixed.includes(name) ? null : (
-              <>
-                {field.picture ? <RecordPicture {...{ name, field, values, fields }} /> : null}
-                {input ? <RecordControl {...{ form, field, input }} options={choicesOf(field, options[name])} /> : null}
-              </>
-            )}
-          </Fragment>
-        );
-      })}
+      {groupsOf(type, visible).map((group) => (
+        <RecordGroup
+          key={group.heading}
+          {...group}
+          isDense={type.isDense === true}
+          filled={group.members.filter(({ name }) => isFilled(values[name])).length}
+          isWrong={group.members.some(({ name }) => wrong.has(name))}
+        >
+          {group.members.map(({ name, field }) => {
+            const input = fields[name];
+            return (
+              <div key={name} data-span={spanOf(field)} className="empty:hidden">
+                {readOnly[name] !== undefined ? (
+                  <ReadOnlyField name={name} field={field} text={readOnly[name]} value={values[name]} />
+                ) : (
+                  <>
+                    {field.picture ? <RecordPicture {...{ name, field, values, fields }} /> : null}
+                    {input ? (
+                      <RecordControl {...{ form, field, input }} options={choicesOf(field, options[name])} />
+                    ) : null}
+                  </>
+                )}
+              </div>
+            );
+          })}
+        </RecordGroup>
+      ))}
     </FormFrame>
   );
 }

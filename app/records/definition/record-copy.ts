@@ -16,6 +16,7 @@ export const recordCopy = {
     day: (label: string, example: string) => `${label}: enter a day, ${example}.`,
   },
   seeAll: "See all",
+  filled: (count: number) => `${count} filled in`,
   seeAllOf: (title: string) => `See all: ${title}`,
   focus: "Focal point",
   filter: "Filter",

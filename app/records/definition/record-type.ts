@@ -36,6 +36,8 @@ export type RecordField = {
     | "rows"
     | "picture"
     | "focus";
+  /** Has the room of two fields in a dense form. */
+  isLong?: true;
   /** Of `rows`, a list of objects: its columns by name. */
   rows?: Record<string, RowColumn>;
   /** In the form only: a reason for the change, which `RecordStore.prepare` reads. */
@@ -44,6 +46,8 @@ export type RecordField = {
   isDerived?: true | "shown";
   /** Heading above this field and those after it. */
   heading?: string;
+  /** The fields under this heading are folded. */
+  isFolded?: true;
   /** A field of object keys; pages change it, the API only reads it. `list`: the column has several, the field is the first one. */
   picture?: { module: ImageModule; focus: string; list?: true };
   /** The value as text, where it is not a string, a list of them, a number or a boolean. */
@@ -59,8 +63,6 @@ export type RecordField = {
   filter?: true;
   /** Who reads and writes it besides the area of the record; everyone of that area if it is left out. */
   readBy?: Area;
-  /** The tab of the record's page that has it; the first one if it is left out. */
-  section?: string;
 };
 
 type RecordCopy = {
@@ -106,6 +108,8 @@ export type RecordType = {
   /** The field that names a record. */
   nameField: string;
   fields: Record<string, RecordField>;
+  /** Its form has several fields a line. */
+  isDense?: true;
   /** Filters of the list that are no fields: conditions, and choices that are left out, come from the store. */
   filters?: Record<string, { label: string; options?: readonly FieldOption[] }>;
   /** Labels of what other pages of a record change, for its history: values of the audit log that are no fields. */

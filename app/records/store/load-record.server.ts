@@ -39,14 +39,14 @@ function typedName({ url }: RequestContext, { nameField }: RecordType): Record<s
   return name === null ? {} : { [nameField]: name };
 }
 
-type Shown = { section?: string; hasHistory?: boolean };
+type Shown = { hasHistory?: boolean };
 
 /** A record with the choices of its form, the names of its fields that are read-only and its history, in one round trip. */
-async function readRecord(ctx: RequestContext, store: RecordStore, id: string, { section, hasHistory }: Shown) {
+async function readRecord(ctx: RequestContext, store: RecordStore, id: string, { hasHistory }: Shown) {
   const { sources, type } = store;
   const owned = sources && readOnlyFields(sources, sql`SELECT ${id} AS id`, Object.keys(type.fields));
   const found = recordQuery(ctx, store, id);
-  const { queries, optionsOf } = askOptions(ctx, store, { id, section });
+  const { queries, optionsOf } = askOptions(ctx, store, { id });
   const [[row], delivered, entries, ...choices] = await ctx.db.batch([
     found,
     ctx.db.all<{ field: string }>(owned ?? sql`SELECT '' AS field WHERE 0`),
@@ -60,16 +60,16 @@ async function readRecord(ctx: RequestContext, store: RecordStore, id: string, {
 }
 
 /**
- * What the form of a record shows (`id` null: of a new one); `section`: one tab of its page; `hasHistory`: with its changes.
+ * What the form of a record shows (`id` null: of a new one); `hasHistory`: with its changes.
  * @throws AppError unauthorised, forbidden, not_found
  */
 export async function loadRecord(ctx: RequestContext, store: RecordStore, id: string | null, shown: Shown = {}) {
   const { type } = store;
-  const names = readableFields(ctx, type, shown.section);
+  const names = readableFields(ctx, type);
   const canEdit = can(ctx.actor, type.editArea, ctx.company);
   const { record, options, delivered, history } =
     id === null
-      ? { record: null, options: await recordOptions(ctx, store, id, shown.section), delivered: [], history: [] }
+      ? { record: null, options: await recordOptions(ctx, store, id), delivered: [], history: [] }
       : await readRecord(ctx, store, id, shown);
   const readOnly = names.flatMap((name) => {
     const field = type.fields[name];

@@ -19,10 +19,10 @@ const maxListed = 10_000;
 /** Rows of a file: a spreadsheet opens it. */
 const maxFileRows = 50_000;
 
-/** Names of the fields that the actor may read and write; with `section`, those of one tab of the record's page. */
-export function readableFields({ actor, company }: RequestContext, { fields }: RecordType, section?: string): string[] {
-  return Object.entries(fields).flatMap(([name, { readBy, section: own = "" }]) =>
-    (readBy === undefined || can(actor, readBy, company)) && (section === undefined || section === own) ? [name] : [],
+/** Names of the fields that the actor may read and write. */
+export function readableFields({ actor, company }: RequestContext, { fields }: RecordType): string[] {
+  return Object.entries(fields).flatMap(([name, { readBy }]) =>
+    readBy === undefined || can(actor, readBy, company) ? [name] : [],
   );
 }
 

@@ -5,15 +5,14 @@ import type { RecordStore, StoredRecord } from "#app/records/definition/record-s
 import type { FieldOption, RecordType } from "#app/records/definition/record-type.ts";
 import { showValue } from "#app/records/definition/show-value.ts";
 
-/** Of the list, or of the form of a record (`id` null: of a new one); `section`: one tab of its page. */
-type Place = "list" | { id: string | null; section: string | undefined };
+/** Of the list, or of the form of a record (`id` null: of a new one). */
+type Place = "list" | { id: string | null };
 
 /** A list shows its columns and filters alone; where the songs of a deleted record go is asked on its own page. */
 function isAsked({ filters, fields }: RecordType, name: string, place: Place): boolean {
   const [field, isFilter] = [fields[name], filters?.[name] !== undefined];
   if (place === "list") return isFilter || Boolean(field?.column);
-  const { id, section = field?.section ?? "" } = place;
-  return !isFilter && (id !== null || field !== undefined) && section === (field?.section ?? "");
+  return !isFilter && (place.id !== null || field !== undefined);
 }
 
 /** Choices that are still to be read, as queries for a batch, and what makes the choices by field of their results. */
@@ -50,9 +49,9 @@ export function listOptions(ctx: RequestContext, store: RecordStore) {
   return readOptions(ctx, store, "list");
 }
 
-/** Choices of a form, read from the database, by field. `id`: the record that they are for; `section`: the tab of its page. */
-export function recordOptions(ctx: RequestContext, store: RecordStore, id: string | null, section?: string) {
-  return readOptions(ctx, store, { id, section });
+/** Choices of a form, read from the database, by field. `id`: the record that they are for. */
+export function recordOptions(ctx: RequestContext, store: RecordStore, id: string | null) {
+  return readOptions(ctx, store, { id });
 }
 
 type OptionQuery = PromiseLike<FieldOption[]> & BatchItem<"sqlite">;

@@ -26,19 +26,12 @@ const unlockSchema = z.object({ act: z.literal("unlock"), field: z.string().max(
 
 type Submitted = {
   id: string | null;
-  /** The tab of the record's page that has the form. */
-  section?: string;
   /** Where saving leads; the list if it is left out. */
   to?: (id: string) => string;
 };
 
 /** Saves or deletes a record as its form says. */
-export async function submitRecord(
-  ctx: RequestContext,
-  store: RecordStore,
-  request: Request,
-  { id, section, to }: Submitted,
-) {
+export async function submitRecord(ctx: RequestContext, store: RecordStore, request: Request, { id, to }: Submitted) {
   const { type } = store;
   requireAccess(ctx, type.editArea);
   const form = await readPictureForm(request);
@@ -77,7 +70,7 @@ export async function submitRecord(
     });
   // Shown as text by the form, which therefore has no values of them.
   const readOnly = form.getAll("readOnly").map(String);
-  const names = readableFields(ctx, type, section).filter((name) => !readOnly.includes(name));
+  const names = readableFields(ctx, type).filter((name) => !readOnly.includes(name));
   return submitForm(ctx, form, {
     ...common,
     schema: recordFormSchema(type, names),

@@ -1,5 +1,5 @@
 import { Form, type FormProps, Link, useFetcher } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { copy } from "#app/ui/copy.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
@@ -34,6 +34,8 @@ type FormFrameProps = FormPlace &
     submit?: string | true;
     /** Where "Cancel" leads. */
     cancelTo?: string;
+    /** The buttons stay in sight, beside the number of changed fields: import `save-bar.css` with it. */
+    sticky?: boolean;
     /** Buttons next to submit. */
     actions?: ReactNode;
     children: ReactNode | ((fields: FormFields) => ReactNode);
@@ -61,6 +63,7 @@ export function FormFrame(props: FormFrameProps) {
     saved,
     submit,
     cancelTo,
+    sticky = false,
     actions,
     children,
     ...form
@@ -71,8 +74,7 @@ export function FormFrame(props: FormFrameProps) {
   const result = onDone === undefined ? reply : (data as FormReply | undefined);
   const fields = readFormReply(result);
   const hydrated = useHydrated();
-  const isUnchanged = useRef<(() => boolean) | null>(null);
-  const version = saved?.version;
+  const changes = useChanges(id, submit === true ? saved?.version : undefined);
   const isDone = state === "idle" && data?.status === "success";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each success, whatever the caller passes.
@@ -84,23 +86,11 @@ export function FormFrame(props: FormFrameProps) {
   useEffect(() => {
     if (result?.status === "error") showFirstError(id);
   }, [result, id]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each stored version.
-  useEffect(() => {
-    isUnchanged.current = null;
-    if (submit !== true || version === undefined) return;
-    async function note() {
-      const { noteContent } = await import("#app/ui/form/is-unchanged.ts");
-      const element = document.getElementById(id);
-      if (element instanceof HTMLFormElement) isUnchanged.current = noteContent(element);
-    }
-    note().catch(() => undefined);
-  }, [id, version]);
-
   /** "Save" that would store what is stored already says so instead. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const isSave = submitter?.getAttribute("name") === null;
-    if (isSave && isUnchanged.current?.()) {
+    if (isSave && changes.count() === 0) {
       event.preventDefault();
       showToast({ kind: "info", title: copy.unchanged });
     } else form.onSubmit?.(event);
@@ -117,6 +107,7 @@ export function FormFrame(props: FormFrameProps) {
       id={id}
       method="post"
       onSubmit={onSubmit}
+      {...(sticky ? { onInput: changes.recount, onClick: changes.recount } : {})}
     >
       {keyless ? null : <FormKey />}
       {onDone ? <input type="hidden" name="inDialog" value="1" /> : null}
@@ -129,17 +120,54 @@ export function FormFrame(props: FormFrameProps) {
       {saved ? <SavedVersion {...saved} reply={result} /> : null}
       {typeof children === "function" ? children(fields) : children}
       {submit === undefined ? null : (
-        <div className="flex flex-wrap gap-3">
-          <Button variant="accent">{submit === true ? copy.save : submit}</Button>
-          {actions}
-          {cancelTo === undefined ? null : (
-            <ButtonLink to={cancelTo} variant="quiet">
-              {copy.cancel}
-            </ButtonLink>
-          )}
-        </div>
+        <FormButtons {...{ submit, sticky, actions, cancelTo }} changes={changes.number} />
       )}
     </PageForm>
+  );
+}
+
+/** How many fields of a form differ from what is stored: when asked, and as it was counted last. */
+function useChanges(id: string, version: string | undefined) {
+  const counter = useRef<(() => number) | null>(null);
+  const [number, setNumber] = useState(0);
+
+  useEffect(() => {
+    counter.current = null;
+    setNumber(0);
+    if (version === undefined) return;
+    async function note() {
+      const { noteContent } = await import("#app/ui/form/is-unchanged.ts");
+      const element = document.getElementById(id);
+      if (element instanceof HTMLFormElement) counter.current = noteContent(element);
+    }
+    note().catch(() => undefined);
+  }, [id, version]);
+
+  const count = () => counter.current?.() ?? null;
+  return {
+    ...{ number, count },
+    /** After the press: buttons add rows and remove them. */
+    recount: () => requestAnimationFrame(() => setNumber(count() ?? 0)),
+  };
+}
+
+type FormButtonsProps = Pick<FormFrameProps, "sticky" | "actions" | "cancelTo"> & {
+  submit: string | true;
+  changes: number;
+};
+
+function FormButtons({ submit, sticky, actions, cancelTo, changes }: FormButtonsProps) {
+  return (
+    <div className={sticky ? "save-bar" : "flex flex-wrap gap-3"}>
+      <Button variant="accent">{submit === true ? copy.save : submit}</Button>
+      {actions}
+      {cancelTo === undefined ? null : (
+        <ButtonLink to={cancelTo} variant="quiet">
+          {copy.cancel}
+        </ButtonLink>
+      )}
+      {sticky && changes > 0 ? <span className="text-row text-mute">{copy.changeCount(changes)}</span> : null}
+    </div>
   );
 }
 

@@ -1,11 +1,16 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The fields of a form as text. */
-function contentOf(form: HTMLFormElement): string {
-  return JSON.stringify(
-    [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : value.name]),
-  );
+/** The values of a form by field; a row of a list counts to its list. */
+function contentOf(form: HTMLFormElement): Map<string, string> {
+  const content = new Map<string, string>();
+  for (const [name, value] of new FormData(form)) {
+    const field = fieldOf(name);
+    content.set(field, `${content.get(field) ?? ""}${name}=${typeof value === "string" ? value : value.name}\n`);
+  }
+  return content;
 }
+
+const fieldOf = (name: string) => name.replace(/\[.*/s, "");
 
 function differsFromDefault(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
@@ -17,12 +22,17 @@ function differsFromDefault(control: Control): boolean {
 }
 
 /**
- * Notes what a form was rendered with; returns whether it still holds that. The first letters may have been typed before, so that defaults count, too.
+ * Notes what a form was rendered with; returns how many fields differ from that. The first letters may have been typed before, so that defaults count, too.
  */
-export function noteContent(form: HTMLFormElement): () => boolean {
+export function noteContent(form: HTMLFormElement): () => number {
   const before = contentOf(form);
   return () => {
+    const now = contentOf(form);
+    const changed = [...new Set([...before.keys(), ...now.keys()])].filter(
+      (name) => before.get(name) !== now.get(name),
+    );
     const controls = Array.from<Control>(form.querySelectorAll("input, textarea, select"));
-    return contentOf(form) === before && !controls.some(differsFromDefault);
+    const typed = controls.filter(differsFromDefault).map(({ name }) => fieldOf(name));
+    return new Set([...changed, ...typed]).size;
   };
 }

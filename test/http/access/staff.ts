@@ -553,15 +553,15 @@ export const staff: Record<string, Line> = {
   },
   "/songs/:id/segments": {
     path: "/songs/{unknownId}/segments",
-    page: only(["admin", "staff"], "404"),
+    page: onlyForms(["admin", "staff"], "301 /songs/{unknownId}#segments"),
     form: readOnly,
-    on: { acme: { page: only([]) } },
+    on: { acme: { page: onlyForms([]) } },
   },
   "/songs/:id/rating": {
     path: "/songs/{unknownId}/rating",
-    page: only(["admin", "staff"], "404"),
-    form: onlyForms(["admin", "staff"], "404"),
-    on: { acme: { page: only([]), form: onlyForms([]) } },
+    page: onlyForms(["admin", "staff"], "301 /songs/{unknownId}#rating"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
   },
   "/ads": {
     path: "/ads",
@@ -643,9 +643,9 @@ export const staff: Record<string, Line> = {
   },
   "/songs/:id/internal": {
     path: "/songs/{unknownId}/internal",
-    page: only(["admin"], "404"),
-    form: onlyForms(["admin"], "404"),
-    on: { acme: { page: only([]), form: onlyForms([]) } },
+    page: onlyForms(["admin", "staff"], "301 /songs/{unknownId}#internal"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
   },
   "/songs/:id/history": {
     path: "/songs/{unknownId}/history",

@@ -83,7 +83,7 @@ test("a delivery is opened, filled from the browser, read, published, and answer
 test("what a file says of itself is in the form as evidence, in words, and a form without it has no such field", async () => {
   const song = await db.select().from(recordings).where(eq(recordings.isrc, "SEDSK2600001")).get();
   const id = song?.id ?? "";
-  const shown = async () => (await loadRecord(ctx, songStore, id, { section: "" })).readOnly;
+  const shown = async () => (await loadRecord(ctx, songStore, id)).readOnly;
   expect(Object.keys(await shown())).not.toContain("aiMarkers");
   const aiMarkers = [
     { from: "c2pa" as const, type: "trainedAlgorithmicMedia", tool: "Suno 4.5" },
@@ -109,7 +109,7 @@ test("a field of DDEX is read-only in the form until it is unlocked, and what is
   });
   await expect(save({ artists: [] })).rejects.toMatchObject({ code: "invalid" });
   await save({ bpm: 99 });
-  const { readOnly } = await loadRecord(ctx, songStore, id, { section: "" });
+  const { readOnly } = await loadRecord(ctx, songStore, id);
   expect(readOnly).toMatchObject({ title: "Harbour", explicit: "Yes", artists: expect.stringContaining("Mara Lind") });
   expect(Object.keys(readOnly)).not.toContain("bpm");
   const [title] = (await bulkFieldsOf(ctx, songStore, { ids: [id], from: null })).filter(
@@ -117,7 +117,7 @@ test("a field of DDEX is read-only in the form until it is unlocked, and what is
   );
   expect(title?.delivered).toBe(1);
   await unlockField(ctx, songStore, { id, field: "title" });
-  expect(Object.keys((await loadRecord(ctx, songStore, id, { section: "" })).readOnly)).not.toContain("title");
+  expect(Object.keys((await loadRecord(ctx, songStore, id)).readOnly)).not.toContain("title");
   await save({ title: "Mine" });
   const kept = await db.all<{ source: string; locked: number }>(
     sql`SELECT source, locked FROM recording_field_sources WHERE recording_id = ${id} AND field = 'title'`,

@@ -3,10 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { changeAlbumTracks } from "#app/backoffice/albums/change-album-tracks.server.ts";
 import { action as listAction, loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
 import { applyPublishDays } from "#app/backoffice/songs/apply-publish-days.server.ts";
-import { loader as layoutLoader } from "#app/backoffice/songs/routes/song.tsx";
 import { loader as dataLoader, action as edit } from "#app/backoffice/songs/routes/song-data.tsx";
 import { loader as historyLoader } from "#app/backoffice/songs/routes/song-history.tsx";
-import { action as editInternal, loader as internalLoader } from "#app/backoffice/songs/routes/song-internal.tsx";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
@@ -286,20 +284,12 @@ test("a deleted song leaves the list, says so on its page, and comes back as it 
   expect((await open(id)).values.status).toBe("icebox");
 });
 
-test("the internal tab is for administrators, and saving the data keeps it", async () => {
+test("internal fields are for administrators, and others who save the data keep them", async () => {
   const { id } = await song("Internal");
-  const { version } = await open(id, admin);
-  const form = { internalManager: "Mia", notes: "Call first.", version };
-  const params = { id };
-  const post = (cookie: string) =>
-    visit(`${main}/songs/${id}/internal`, { method: "POST", cookie, params, form }, editInternal);
-  await expect(post(staff)).rejects.toMatchObject({ code: "forbidden" });
-  expect(statusOf((await post(admin)).answer)).toBe(302);
-  expect(statusOf(await save(id, { title: "Internal 2" }, admin))).toBe(302);
-  const { answer } = await visit(`${main}/songs/${id}/internal`, { cookie: admin, params }, internalLoader);
-  expect(answer).toMatchObject({ values: { internalManager: "Mia", notes: "Call first." } });
-  const { answer: layout } = await visit(`${main}/songs/${id}`, { cookie: staff, params }, layoutLoader);
-  expect(layout).toMatchObject({ title: "Internal 2", tabs: expect.not.arrayContaining(["internal"]) });
+  expect(statusOf(await save(id, { internalManager: "Mia", notes: "Call first." }, admin))).toBe(302);
+  expect(statusOf(await save(id, { title: "Internal 2", notes: "Mine." }))).toBe(302);
+  expect((await open(id)).names).not.toContain("notes");
+  expect((await open(id, admin)).values).toMatchObject({ internalManager: "Mia", notes: "Call first." });
 });
 
 test("songs are neither read nor written on a company's host", async () => {

@@ -19,12 +19,12 @@ const changeForms = [
   "app/backoffice/rating/components/decision-form.tsx",
   "app/backoffice/rating/routes/rating-song.tsx",
   "app/backoffice/rating/routes/rating.tsx",
-  "app/backoffice/rating/routes/song-rating-tab.tsx",
   "app/backoffice/rights-files/routes/rights-files.tsx",
   "app/backoffice/song-files/components/stems-form.tsx",
   "app/backoffice/song-lyrics/routes/song-lyrics-tab.tsx",
   "app/backoffice/song-rights/routes/song-rights.tsx",
   "app/backoffice/songs/components/field-sources.tsx",
+  "app/backoffice/songs/components/song-aside.tsx",
   // One for each question, or new terms of the one whose link it is.
   "app/backoffice/standing-approvals/routes/own-rule.tsx",
   "app/backoffice/words/routes/search-word.tsx",

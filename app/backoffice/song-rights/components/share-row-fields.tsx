@@ -5,6 +5,7 @@ import {
   getInputProps,
   getSelectProps,
 } from "@conform-to/react";
+import "#app/backoffice/song-rights/components/share-rows.css";
 import type { ButtonHTMLAttributes, ComponentProps } from "react";
 import { rolesOf, type TypedShare } from "#app/backoffice/song-rights/share-row.ts";
 import { songRightsCopy as copy } from "#app/backoffice/song-rights/song-rights-copy.ts";
@@ -13,7 +14,6 @@ import { currencies } from "#app/rights/licence-terms.ts";
 import { media } from "#app/rights/media.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { rights, type Side } from "#app/rights/shares.ts";
-import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -43,13 +43,10 @@ type TextName =
   | ("party" | "share" | "territories" | "excluded" | "approvalDays" | "approvalContact")
   | ("preclearFee" | "embargoUntil" | "sampleNote");
 
+const lastColumns = ["share", "territories", "excluded", "controlled", "approvalRequired"];
+
 /** Fields of the folded terms: they unfold when one of them is wrong. */
 const termFields = ["approvalDays", "preclearFee", "preclearCurrency", "preclearMedia", "embargoUntil"] as const;
-
-const wideGrid = {
-  composition: "xl:grid-cols-[minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1.3fr)_6rem_minmax(0,1.5fr)_minmax(0,1fr)_auto]",
-  master: "xl:grid-cols-[minmax(0,3fr)_6rem_minmax(0,2fr)_minmax(0,1fr)_auto]",
-};
 
 /** One share: party, role, percentage and territories, and its terms folded. */
 export function ShareRowFields({ side, row, place, parties, remove }: ShareRowFieldsProps) {
@@ -64,22 +61,17 @@ export function ShareRowFields({ side, row, place, parties, remove }: ShareRowFi
   const box = (name: "controlled" | "approvalRequired" | "mfn") => (
     <Checkbox {...getInputProps(share[name], { type: "checkbox" })} key={share[name].key} label={columns[name]} />
   );
-  // Once is enough.
-  const hint = (words: string) => (place === 1 ? words : undefined);
-  const { key: partyKey, ...party } = text("party", { list: parties, hint: hint(copy.partyHint), autoComplete: "off" });
-  const { key: shareKey, ...percent } = text("share", { inputMode: "decimal", autoComplete: "off" });
-  const { key: placeKey, ...territories } = text("territories", {
-    hint: hint(copy.territoriesHint),
-    autoComplete: "off",
-  });
-  const { key: exceptKey, ...excluded } = text("excluded", { autoComplete: "off" });
+  const cell = (name: TextName, more: object) => {
+    const { key, ...props } = text(name, { autoComplete: "off", ...more });
+    return <Field key={key} {...props} />;
+  };
   return (
-    <li className="border-t border-line py-5 last:border-b">
+    <li className="share-row">
       <fieldset {...getFieldsetProps(row)}>
         <legend className="sr-only">{copy.row(place)}</legend>
         <input {...getInputProps(share.partyId, { type: "hidden" })} key={share.partyId.key} />
-        <div className={classNames("grid grid-cols-2 items-start gap-x-4 gap-y-3 md:grid-cols-4", wideGrid[side])}>
-          <Field key={partyKey} {...party} className="col-span-2 md:col-span-1" />
+        <div className="share-cells" data-side={side}>
+          {cell("party", { list: parties })}
           {side === "composition" ? (
             <>
               <Select
@@ -101,25 +93,38 @@ export function ShareRowFields({ side, row, place, parties, remove }: ShareRowFi
               />
             </>
           ) : null}
-          <Field key={shareKey} {...percent} />
-          <Field key={placeKey} {...territories} />
-          <Field key={exceptKey} {...excluded} />
-          <Button {...remove} variant="icon" aria-label={copy.remove(place)} className="md:mt-[27px]">
-            <X size={18} aria-hidden />
-          </Button>
-        </div>
-        <div className="mt-2 flex flex-wrap gap-x-6">
+          {cell("share", { inputMode: "decimal" })}
+          {cell("territories", {})}
+          {cell("excluded", {})}
           {box("controlled")}
           {box("approvalRequired")}
         </div>
-        {place === 1 ? <p className="text-sm text-mute">{copy.controlledHint}</p> : null}
-        <details className="mt-1" open={termFields.some((name) => share[name].errors?.length) || undefined}>
+        <details className="share-terms" open={termFields.some((name) => share[name].errors?.length) || undefined}>
           <summary className="row-action text-sm">{copy.more}</summary>
           <TermFields share={share} text={text} />
           <div className="mt-2">{box("mfn")}</div>
         </details>
+        <Button {...remove} variant="icon" className="share-remove" aria-label={copy.remove(place)}>
+          <X size={18} aria-hidden />
+        </Button>
       </fieldset>
     </li>
+  );
+}
+
+/** The names of the columns, over rows that are wide enough to leave theirs out. */
+export function ShareHead({ side }: { side: Side }) {
+  const names = [
+    "party",
+    ...(side === "composition" ? ["role", "right"] : []),
+    ...lastColumns,
+  ] as (keyof typeof columns)[];
+  return (
+    <div className="share-cells share-head" data-side={side} aria-hidden="true">
+      {names.map((name) => (
+        <span key={name}>{copy.heads[name as keyof typeof copy.heads] ?? columns[name]}</span>
+      ))}
+    </div>
   );
 }
 

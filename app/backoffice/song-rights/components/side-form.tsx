@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
-import { useRef } from "react";
-import { ShareRowFields } from "#app/backoffice/song-rights/components/share-row-fields.tsx";
+import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
+import { ShareHead, ShareRowFields } from "#app/backoffice/song-rights/components/share-row-fields.tsx";
+import { pasteShares, type TypedRow } from "#app/backoffice/song-rights/paste-shares.ts";
 import {
   emptyShare,
   maxRows,
@@ -33,10 +34,11 @@ type SideFormProps = {
   reply: FormReply | undefined;
 };
 
-type TypedRow = Partial<Record<"share" | "right" | "territories" | "excluded", unknown>> | undefined;
+/** What is typed in a row, in the order of its columns. */
+const cellSelector = ".share-cells :is(input, select)";
 
 /** What a row adds to the sums while it is being typed: nothing until its share is a percentage. */
-function toCounted(side: Side, row: TypedRow): CountedShare {
+function toCounted(side: Side, row: TypedRow | undefined): CountedShare {
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   const right = text(row?.right);
   return {
@@ -60,15 +62,54 @@ export function SideForm({ side, shares, stated, version, suggested, reply }: Si
   });
   const rows = fields.rows.getFieldList();
   const { name } = fields.rows;
-  const typed = fields.rows.value;
-  const counted = (Array.isArray(typed) ? typed : []).map((row) => toCounted(side, row as TypedRow));
+  const typed = (Array.isArray(fields.rows.value) ? fields.rows.value : []) as TypedRow[];
+  const counted = typed.map((row) => toCounted(side, row));
   const parties = `${side}-parties`;
 
-  function focusRow(at: number) {
+  function focusRow(at: number, column = 0) {
     requestAnimationFrame(() => {
       const items = list.current?.querySelectorAll(":scope > li") ?? [];
-      items[Math.min(at, items.length - 1)]?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+      const cells = items[Math.min(at, items.length - 1)]?.querySelectorAll<HTMLElement>(cellSelector);
+      cells?.[column]?.focus();
     });
+  }
+
+  /** Where an element stands: its row, and its column if it is a cell. */
+  function placeOf(element: Element) {
+    const row = element.closest("li");
+    return {
+      at: [...(list.current?.children ?? [])].indexOf(row as Element),
+      column: [...(row?.querySelectorAll(cellSelector) ?? [])].indexOf(element),
+    };
+  }
+
+  function addRow() {
+    form.insert({ name, defaultValue: emptyShare as never });
+    focusRow(rows.length);
+  }
+
+  /** Enter leads down the column; from the last row, as Tab behind it, to a new one, unless it is empty itself. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { key, shiftKey, target } = event;
+    if (!(target instanceof HTMLElement) || shiftKey || (key !== "Enter" && key !== "Tab")) return;
+    const { at, column } = placeOf(target);
+    const isLast = at === rows.length - 1;
+    const isEmpty = isLast && !typed[at]?.party;
+    if (isLast && (isEmpty || rows.length >= maxRows)) return;
+    const isBehind = target.classList.contains("share-remove");
+    if (key === "Tab" ? !(isLast && isBehind) : column < 0) return;
+    event.preventDefault();
+    if (isLast) addRow();
+    else focusRow(at + 1, column);
+  }
+
+  /** Cells of a spreadsheet fill rows from the cell that they are pasted into. */
+  function onPaste(event: ClipboardEvent<HTMLElement>) {
+    const text = event.clipboardData.getData("text/plain");
+    const { at, column } = placeOf(event.target as Element);
+    if (column < 0 || !/[\t\n]/.test(text.trim())) return;
+    event.preventDefault();
+    form.update({ name, value: pasteShares(typed, { text, at, column, side }) as never });
   }
 
   return (
@@ -103,18 +144,24 @@ export function SideForm({ side, shares, stated, version, suggested, reply }: Si
         <input type="hidden" name="act" value={side} />
         <FieldError id={`${side}-rows-error`} error={fields.rows.errors?.[0]} />
         {rows.length === 0 ? <p className="text-mute">{copy.none}</p> : null}
-        <ol ref={list} className="grid empty:hidden">
-          {rows.map((row, at) => (
-            <ShareRowFields
-              key={row.key}
-              side={side}
-              row={row}
-              place={at + 1}
-              parties={parties}
-              remove={{ ...form.remove.getButtonProps({ name, index: at }), onClick: () => focusRow(at) }}
-            />
-          ))}
-        </ol>
+        <div className="share-rows">
+          {rows.length > 0 ? <ShareHead side={side} /> : null}
+          <ol ref={list} className="grid empty:hidden" onKeyDown={onKeyDown} onPaste={onPaste}>
+            {rows.map((row, at) => (
+              <ShareRowFields
+                key={row.key}
+                side={side}
+                row={row}
+                place={at + 1}
+                parties={parties}
+                remove={{ ...form.remove.getButtonProps({ name, index: at }), onClick: () => focusRow(at) }}
+              />
+            ))}
+          </ol>
+          <div aria-live="polite" className="share-foot">
+            <RightsSums shares={counted} side={side} />
+          </div>
+        </div>
         <datalist id={parties}>
           {suggested.map((party) => (
             <option key={`${party.name} ${party.ipi}`} value={party.name}>
@@ -122,9 +169,7 @@ export function SideForm({ side, shares, stated, version, suggested, reply }: Si
             </option>
           ))}
         </datalist>
-        <div aria-live="polite">
-          <RightsSums shares={counted} side={side} />
-        </div>
+        <p className="hint max-w-[75ch]">{`${copy.partyHint} ${copy.territoriesHint} ${copy.controlledHint}`}</p>
       </FormFrame>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import { songTabPath } from "#app/backoffice/songs/song-tabs.ts";
 import { songType } from "#app/backoffice/songs/song-type.ts";
@@ -8,14 +8,19 @@ import { loadRecord } from "#app/records/store/load-record.server.ts";
 import { submitRecord } from "#app/records/store/submit-record.action.server.ts";
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  return await loadRecord(ctx, songStore, id, { section: "" });
+  return await loadRecord(ctx, songStore, id);
 }
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
-  return await submitRecord(ctx, songStore, request, { id, section: "", to: songTabPath });
+  return await submitRecord(ctx, songStore, request, { id, to: songTabPath });
 }
 
 export default function SongData() {
   const record = useLoaderData<typeof loader>();
-  return <RecordEditor type={songType} record={record} reply={useActionData<typeof action>()} />;
+  const isComplete = useOutletContext<string[]>().length === 0;
+  // Only who publishes a song with incomplete rights says why.
+  const names = record.names.filter(
+    (name) => !(name === "rightsReason" && (isComplete || record.values.status === "published")),
+  );
+  return <RecordEditor type={songType} record={{ ...record, names }} reply={useActionData<typeof action>()} />;
 }

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { SongAside } from "#app/backoffice/songs/components/song-aside.tsx";
 import { readSongHeading } from "#app/backoffice/songs/read-song-heading.server.ts";
 import { songTabPath, songTabs } from "#app/backoffice/songs/song-tabs.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import { fullTitle } from "#app/catalogue/track/version-label.ts";
 import { FiguresLink } from "#app/figures/components/figures-link.tsx";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { can } from "#app/identity/access/scopes.ts";
+import { type Area, can } from "#app/identity/access/scopes.ts";
 import { heardCopy } from "#app/share-subjects/heard/heard-copy.ts";
 import { songPath } from "#app/track/track.ts";
 import { Tabs } from "#app/ui/list/tabs.tsx";
@@ -19,42 +20,56 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
   requireAccess(ctx, songTabs.find((tab) => tab.segment === segment)?.area ?? "songs");
   const song = await readSongHeading(ctx, id);
   const tabs = songTabs.filter(({ area }) => can(ctx.actor, area, ctx.company)).map(({ segment }) => segment);
-  return { id, ...song, tabs, seesFigures: can(ctx.actor, "analytics", ctx.company) };
+  const isOpen = (area: Area) => can(ctx.actor, area, ctx.company);
+  const may = {
+    seesFigures: isOpen("analytics"),
+    seesRights: isOpen("parties"),
+    canEdit: isOpen("songs-edit"),
+    canRate: isOpen("rating-queue"),
+  };
+  return { id, ...song, tabs, may };
 }
 
 export default function SongPage() {
-  const { id, slug, title, versionType, versionTitle, artists, status, tabs, seesFigures } =
-    useLoaderData<typeof loader>();
+  const song = useLoaderData<typeof loader>();
+  const { id, title, versionType, versionTitle, artists, status, tabs, may } = song;
   const { pathname } = useLocation();
   return (
-    <div className="px-gutter pt-8 pb-16">
+    <div className="px-gutter pt-6 pb-10">
       <Trail to="/songs/list" label={copy.title} />
-      <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{fullTitle({ title, versionType, versionTitle })}</h1>
-      <p className="mt-2 flex flex-wrap gap-x-4 text-row text-mute [overflow-wrap:anywhere]">
-        {artists ? <span>{artists}</span> : null}
-        <span>{copy.statuses[status]}</span>
-        {status === "published" ? (
-          <Link to={songPath({ slug })} className="link">
-            {copy.publicPage}
+      <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 className="text-title [overflow-wrap:anywhere]">{fullTitle({ title, versionType, versionTitle })}</h1>
+        <p className="flex flex-wrap gap-x-4 text-row text-mute [overflow-wrap:anywhere]">
+          {artists ? <span>{artists}</span> : null}
+          <span>{copy.statuses[status]}</span>
+          {status === "published" ? (
+            <Link to={songPath(song)} className="link">
+              {copy.publicPage}
+            </Link>
+          ) : null}
+          {may.seesFigures ? <FiguresLink kind="song" id={id} /> : null}
+          <Link to={`/analytics/pitched?song=${id}`} className="link">
+            {heardCopy.songLink}
           </Link>
-        ) : null}
-        {seesFigures ? <FiguresLink kind="song" id={id} /> : null}
-        <Link to={`/analytics/pitched?song=${id}`} className="link">
-          {heardCopy.songLink}
-        </Link>
-      </p>
-      <div className="mt-4 mb-6">
-        <Tabs
-          label={copy.tabsLabel}
-          items={songTabs
-            .filter(({ segment }) => tabs.includes(segment))
-            .map(({ segment, label }) => {
-              const to = songTabPath(id, segment);
-              return { label, to, current: pathname.replace(/\/$/, "") === to };
-            })}
-        />
+        </p>
       </div>
-      <Outlet />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <SongAside song={song} {...may} />
+        <div>
+          <Tabs
+            label={copy.tabsLabel}
+            items={songTabs
+              .filter(({ segment }) => tabs.includes(segment))
+              .map(({ segment, label }) => {
+                const to = songTabPath(id, segment);
+                return { label, to, current: pathname.replace(/\/$/, "") === to };
+              })}
+          />
+          <div className="mt-5">
+            <Outlet context={song.lacks.rights} />
+          </div>
+        </div>
+      </div>
     </div>
   );
 }
