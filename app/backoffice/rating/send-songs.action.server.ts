@@ -22,9 +22,9 @@ function undoPath(sentAt: number, from: string): string {
 
 const songPage = /^\/songs\/[\w-]+$/;
 
-/** The page of a song, or the list with its filters. `from` may be anything: an address has no line breaks and no letters beyond ASCII. */
-function pathBack(from: string | null): string {
-  if (from !== null && songPage.test(from)) return from;
+/** The page of the song that alone was sent, or the list with its filters. Both may be anything: an address has no line breaks and no letters beyond ASCII. */
+function pathBack(from: string | null, page = ""): string {
+  if (songPage.test(page)) return page;
   return `/songs/list${new URL(from?.startsWith("?") ? from : "?", "http://list").search}`;
 }
 
@@ -64,5 +64,5 @@ export async function submitSongsToRating(ctx: RequestContext, body: RequestBody
     if (!(error instanceof AppError) || error.code !== "invalid") throw error;
     ctx.flash.set({ kind: "error", title: copy.noneSent, body: error.message });
   }
-  return redirect(pathBack(selection.from));
+  return redirect(pathBack(selection.from, String(form.get("page") ?? "")));
 }

@@ -63,7 +63,7 @@ export function SongAside({ song, seesRights, canEdit, canRate }: SongAsideProps
         {rating === null ? (
           canEdit ? (
             <Form method="post" action="/rating/send">
-              <input type="hidden" name="from" value={songTabPath(id)} />
+              <input type="hidden" name="page" value={songTabPath(id)} />
               <Button variant="quiet" size="small" name="ids" value={id} title={ratingCopy.notQueued}>
                 {ratingCopy.send}
               </Button>
