@@ -18,7 +18,19 @@ export const ratesCopy = {
   none: "There's no rate card yet, so nothing has a price. Fill in your fees and publish.",
   isDraft: "This is a draft. Publish it to use it.",
   isOld: (version: number) => `This is version ${version} as it was published. Save or publish it to bring it back.`,
+  example: "What it costs",
+  exampleWrong: "Something in the card is wrong, so nothing is calculated.",
+  exampleUses: {
+    social: "Paid social, Germany, 12 months",
+    online: "Paid social and web, EU, 12 months",
+    tv: "National TV, world, 12 months",
+  },
+  byHand: "By hand",
   versions: "Versions",
+  sinceBefore: (percent: number) =>
+    percent === 0
+      ? "Costs the same as the version before on average"
+      : `${percent > 0 ? "+" : "−"}${Math.abs(percent)} % on average`,
   noVersions: "Nothing published yet.",
   version: (version: number) => `Version ${version}`,
   inForceNow: "In force",
@@ -52,12 +64,13 @@ export const ratesCopy = {
   media: "Media",
   mediaLead:
     "Of each group only the highest counts. Groups add up, but never above all media. AI is always quoted by hand.",
-  territories: "Countries and regions, in percent of the world",
-  territoriesHint:
-    "One a line, for example Germany 40 or EU 60. The world is 100. A region is never more than its countries.",
+  territories: "Countries and regions",
+  territoriesHint: "The world is 100. A region is never more than its countries.",
+  territoryHeads: ["Country or region", "Percent"],
   otherCountry: "Any other country",
   term: "Terms",
-  termHint: "Months and percent, one a line, for example 12 100. A term in between costs as the next longer one.",
+  termHint: "A term in between costs as the next longer one.",
+  termHeads: ["Months", "Percent of the base fee"],
   perpetual: "Perpetual, or longer than the last term",
   exclusivity: "Exclusivity",
   exclusive: { category: "In a category", territory: "In the territory", full: "Fully exclusive" },
@@ -66,7 +79,8 @@ export const ratesCopy = {
   size: { small: "Small", medium: "Medium", large: "Large" },
   rates: "Exchange rates",
   ratesHint: (currency: string) =>
-    `What 1 ${currency} is in another currency, and the day of the rate, one a line: USD 1.08 2026-11-02.`,
+    `What 1 ${currency} is in another currency, and the day of the rate: USD, 1.08, 2026-11-02.`,
+  rateHeads: ["Currency", "Rate", "Day of the rate"],
   clients: "What clients see",
   show: "Show clients",
   shows: { nothing: "No prices", range: "A range", price: "The price" },
@@ -75,7 +89,6 @@ export const ratesCopy = {
   anySize: "Unknown: from small to large",
   inForceFrom: "In force from",
   note: "What changed",
-  noteHint: "For your colleagues, optional.",
   tryLead: "Price any use. What you leave open gives a range.",
   tryTermHint: "For example 12. Leave empty for a range.",
   tier: "Tier of the track",

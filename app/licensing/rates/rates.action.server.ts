@@ -7,6 +7,7 @@ import { discardRateCard } from "#app/licensing/rates/discard-rate-card.server.t
 import { rateCardSchema } from "#app/licensing/rates/rate-card-form.ts";
 import { ratesCopy as copy, ratesPath } from "#app/licensing/rates/rates-copy.ts";
 import { rateTiersOf, readRatesPage, selectTiers } from "#app/licensing/rates/read-rates-page.server.ts";
+import { joinRows } from "#app/licensing/rates/row-lists.ts";
 import { saveRateCard } from "#app/licensing/rates/save-rate-card.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 
@@ -22,6 +23,7 @@ export async function changeRates(ctx: RequestContext, form: FormData) {
       return { to: ratesPath, toast: done(copy.discarded) };
     });
   }
+  joinRows(form);
   const tiers = rateTiersOf(await selectTiers(ctx));
   return submitForm(ctx, form, {
     schema: rateCardSchema({ tiers, today: isoDateOf(ctx.now) }),

@@ -1,7 +1,8 @@
-import { asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { asc, desc, eq, isNotNull } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { averageChange, examplesOf } from "#app/licensing/rates/card-example.ts";
 import type { RateTier } from "#app/licensing/rates/rate-card-form.ts";
 import { ratesCopy as copy, ratesLimits } from "#app/licensing/rates/rates-copy.ts";
 import { startingCard } from "#app/licensing/rates/starting-card.ts";
@@ -22,14 +23,13 @@ export function rateTiersOf(rows: RateTier[]): RateTier[] {
   return [...rows, { id: "", name: copy.others }];
 }
 
-/** Published versions, the newest first, and one of them with its card. */
-function selectVersions({ db, company }: RequestContext, wanted: number) {
+/** Published versions with their cards, the newest first. */
+function selectVersions({ db, company }: RequestContext) {
   const { rateCards, ofCompany } = scoped(db, company);
   const { version, inForceFrom, note, publishedAt } = rateCards;
   return db
     .select({
-      ...{ version, inForceFrom, note, publishedAt, savedBy: users.name },
-      card: sql`CASE WHEN ${version} = ${wanted} THEN ${rateCards.card} END`.mapWith(rateCards.card),
+      ...{ version, inForceFrom, note, publishedAt, savedBy: users.name, card: rateCards.card },
     })
     .from(rateCards)
     .leftJoin(users, eq(users.id, rateCards.savedBy))
@@ -49,17 +49,19 @@ export async function readRatesPage(ctx: RequestContext, { version }: { version:
     selectTiers(ctx),
     selectDraft(ctx),
     selectNewest(ctx),
-    selectVersions(ctx, wanted),
+    selectVersions(ctx),
     selectCard(ctx),
   ]);
   const old = versions.find((one) => one.version === wanted);
-  if (version !== null && old?.card == null) throw new AppError("not_found", copy.missing);
+  if (version !== null && old === undefined) throw new AppError("not_found", copy.missing);
   const inForce = cardOf(cards[0]?.json ?? null);
   const today = isoDateOf(ctx.now);
   const card = old?.card ?? draft?.card ?? newest?.card ?? inForce?.card ?? startingCard;
   const from = old === undefined ? (draft?.inForceFrom ?? today) : today;
+  const tiers = rateTiersOf(tierRows);
   return {
-    tiers: rateTiersOf(tierRows),
+    tiers,
+    examples: examplesOf(card, tiers),
     today,
     state: stateOf(draft, newest),
     opened: old?.version ?? null,
@@ -70,7 +72,10 @@ export async function readRatesPage(ctx: RequestContext, { version }: { version:
       inForceFrom: [from, today].toSorted().at(-1) ?? today,
       note: old === undefined ? (draft?.note ?? "") : "",
     } as Record<string, string>,
-    versions: versions.map(({ card: _, ...row }) => row),
+    versions: versions.map(({ card: one, ...row }, at) => {
+      const before = versions[at + 1];
+      return { ...row, change: before === undefined ? null : averageChange(one, before.card, tiers) };
+    }),
   };
 }
 

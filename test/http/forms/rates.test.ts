@@ -16,12 +16,13 @@ test("without scripts a company drafts its rate card, tries it, is told of a col
   expect(browser.main.text).toMatch(inForce);
   browser.fill(master, "-5");
   browser.fill(composition, "600");
-  browser.fill(copy.territories, "Germany 40\nAtlantis 10");
+  browser.fill(`${copy.territoryHeads[0]}, 1`, "Atlantis");
   await browser.press(copy.save);
-  expect(browser.main.text).toContain("Atlantis 10");
+  expect(browser.main.text).toContain("“Atlantis 60” isn't a country");
+  expect(browser.main.value(`${copy.territoryHeads[0]}, 1`)).toBe("Atlantis");
   expect(browser.main.value(master)).toBe("-5");
   browser.fill(master, "1,000");
-  browser.fill(copy.territories, "Germany 40");
+  browser.fill(`${copy.territoryHeads[0]}, 1`, "Japan");
   const colleague = await open();
   await browser.press(copy.save);
   expect(browser.main.text).toContain(copy.isDraft);

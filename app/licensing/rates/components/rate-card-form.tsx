@@ -1,15 +1,20 @@
+import "#app/licensing/rates/components/rate-card.css";
 import type { ReactNode } from "react";
 import { roundings } from "#app/licensing/rates/rate-options.ts";
 import { ratesCopy as copy, feeField, mediumField, ratesLimits, ratesPath } from "#app/licensing/rates/rates-copy.ts";
 import type { RatesPage } from "#app/licensing/rates/read-rates-page.server.ts";
+import { cellsOfLines, type RowList, rowField } from "#app/licensing/rates/row-lists.ts";
+import { territoryName } from "#app/rights/describe-terms.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
 import { media, mediaGroups, pricedMedia } from "#app/rights/media.ts";
-import { clientSizes } from "#app/rights/rates/rate-card.ts";
+import { territoryGroups } from "#app/rights/territories/territories.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FieldError } from "#app/ui/form/field-error.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import type { FormFields, FormReply } from "#app/ui/form/form-reply.ts";
 import { optionsOf } from "#app/ui/form/options-of.ts";
+import "#app/ui/form/save-bar.css";
 import { Select } from "#app/ui/form/select.tsx";
 
 type Inputs = { values: Record<string, string>; controls: FormFields };
@@ -23,7 +28,15 @@ type NumberFieldProps = Inputs & { name: string; label: ReactNode; hint?: ReactN
 /** An amount or a percentage. */
 function NumberField({ name, label, hint, ...inputs }: NumberFieldProps) {
   return (
-    <Field {...inputOf(inputs, name)} label={label} hint={hint} inputMode="decimal" maxLength={40} autoComplete="off" />
+    <Field
+      {...inputOf(inputs, name)}
+      label={label}
+      hint={hint}
+      inputMode="decimal"
+      maxLength={40}
+      autoComplete="off"
+      className="rate-line"
+    />
   );
 }
 
@@ -31,22 +44,22 @@ type SectionProps = { title: string; lead?: string; children: ReactNode };
 
 function Section({ title, lead, children }: SectionProps) {
   return (
-    <fieldset className="grid gap-4 border-t border-line pt-5">
-      <legend className="float-left text-xl">{title}</legend>
+    <fieldset className="grid gap-3 border-t border-line pt-4">
+      <legend className="float-left font-display text-xl">{title}</legend>
       {lead === undefined ? null : <p className="hint clear-left">{lead}</p>}
       {children}
     </fieldset>
   );
 }
 
-const columns = "clear-left grid items-end gap-x-4 gap-y-3 grid-cols-2 sm:grid-cols-3";
+const columns = "clear-left grid items-end gap-x-6 gap-y-3 grid-cols-2 sm:grid-cols-3";
 
 function FeeFields({ tiers, ...inputs }: Inputs & { tiers: RatesPage["tiers"] }) {
   return (
-    <ul className="clear-left">
+    <ul className="rate-fees">
       {tiers.map(({ id, name }) => (
-        <li key={id} className="grid grid-cols-2 items-end gap-x-4 gap-y-1 border-b border-line py-3 sm:grid-cols-3">
-          <span className="font-semibold max-sm:col-span-2">{name}</span>
+        <li key={id}>
+          <span className="font-semibold">{name}</span>
           {(["master", "composition"] as const).map((side) => (
             <NumberField
               key={side}
@@ -74,9 +87,9 @@ function MediaFields(inputs: Inputs) {
   return groups
     .filter((group) => group.media.length > 0)
     .map(({ label, media: group }) => (
-      <fieldset key={label} className="clear-left">
-        <legend className="mb-2 font-semibold text-row">{label}</legend>
-        <div className={columns}>
+      <fieldset key={label} className="rate-group">
+        <legend>{label}</legend>
+        <div className="rate-lines">
           {group.map((medium) => (
             <NumberField key={medium} {...inputs} name={mediumField(medium)} label={media[medium]} />
           ))}
@@ -85,22 +98,68 @@ function MediaFields(inputs: Inputs) {
     ));
 }
 
-type LinesFieldProps = Inputs & { name: string; label: string; hint: string; rows: number };
+type RowsFieldProps = Inputs & {
+  name: RowList;
+  label: string;
+  hint: string;
+  /** Of each column: its label, and what its first one suggests. */
+  heads: readonly string[];
+  suggested?: readonly string[];
+};
 
-function LinesField({ name, label, hint, rows, ...inputs }: LinesFieldProps) {
+/** A list whose rows have a field for each of their values; empty ones are there to be filled. */
+function RowsField({ name, label, hint, heads, suggested, ...inputs }: RowsFieldProps) {
+  const { defaultValue, error } = inputOf(inputs, name);
+  const rows = [...cellsOfLines(defaultValue, heads.length), ...emptyRows];
   return (
-    <Field
-      {...inputOf(inputs, name)}
-      label={label}
-      hint={hint}
-      multiline
-      rows={rows}
-      maxLength={ratesLimits.lines}
-      className="max-w-md"
-      spellCheck={false}
-    />
+    <fieldset className="rate-rows" aria-describedby={`${name}-hint`}>
+      <legend>{label}</legend>
+      <FieldError id={`${name}-error`} error={error} label={label} />
+      {rows.map((cells, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone.
+        <div key={at} className="rate-row" data-columns={heads.length}>
+          {heads.map((head, column) => (
+            <Field
+              key={head}
+              name={rowField(name, column)}
+              label={`${head}, ${at + 1}`}
+              labelHidden
+              placeholder={at === rows.length - 1 ? head : undefined}
+              defaultValue={cells[column] ?? ""}
+              list={column === 0 && suggested ? `${name}-suggested` : undefined}
+              aria-invalid={error && at === 0 ? true : undefined}
+              maxLength={80}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          ))}
+        </div>
+      ))}
+      {suggested ? (
+        <datalist id={`${name}-suggested`}>
+          {suggested.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      ) : null}
+      <p id={`${name}-hint`} className="hint mt-1.5">
+        {hint}
+      </p>
+    </fieldset>
   );
 }
+
+const emptyRows: string[][] = [[], []];
+const suggestedPlaces = territoryGroups.map(territoryName);
+
+const factorLabels = {
+  otherCountry: copy.otherCountry,
+  perpetual: copy.perpetual,
+  edits: copy.edits,
+  ...copy.exclusive,
+  ...copy.size,
+};
+const factorNames = Object.keys(factorLabels) as (keyof typeof factorLabels)[];
 
 /** The whole card as one form, which works without scripts. */
 export function RateCardForm({ page, reply }: { page: RatesPage; reply: FormReply | undefined }) {
@@ -140,59 +199,50 @@ export function RateCardForm({ page, reply }: { page: RatesPage; reply: FormRepl
               <MediaFields {...inputs} />
             </Section>
             <Section title={copy.factors} lead={copy.factorsLead}>
-              <LinesField
-                {...inputs}
-                name="territories"
-                label={copy.territories}
-                hint={copy.territoriesHint}
-                rows={8}
-              />
-              <LinesField {...inputs} name="term" label={copy.term} hint={copy.termHint} rows={5} />
-              <div className={columns}>
-                <NumberField {...inputs} name="otherCountry" label={copy.otherCountry} />
-                <NumberField {...inputs} name="perpetual" label={copy.perpetual} />
-                <NumberField {...inputs} name="edits" label={copy.edits} />
+              <div className="clear-left grid gap-x-8 gap-y-5 md:grid-cols-3">
+                <RowsField
+                  {...inputs}
+                  name="territories"
+                  label={copy.territories}
+                  hint={copy.territoriesHint}
+                  heads={copy.territoryHeads}
+                  suggested={suggestedPlaces}
+                />
+                <RowsField {...inputs} name="term" label={copy.term} hint={copy.termHint} heads={copy.termHeads} />
+                <RowsField
+                  {...inputs}
+                  name="rates"
+                  label={copy.rates}
+                  hint={copy.ratesHint(controls.value("currency", values.currency ?? ""))}
+                  heads={copy.rateHeads}
+                  suggested={currencies}
+                />
               </div>
-              <fieldset>
-                <legend className="mb-2 font-semibold text-row">{copy.exclusivity}</legend>
-                <div className={columns}>
-                  {(["category", "territory", "full"] as const).map((kind) => (
-                    <NumberField key={kind} {...inputs} name={kind} label={copy.exclusive[kind]} />
-                  ))}
-                </div>
-              </fieldset>
-              <fieldset>
-                <legend className="mb-2 font-semibold text-row">{copy.sizes}</legend>
-                <div className={columns}>
-                  {clientSizes.map((size) => (
-                    <NumberField key={size} {...inputs} name={size} label={copy.size[size]} />
-                  ))}
-                </div>
-              </fieldset>
-              <LinesField
-                {...inputs}
-                name="rates"
-                label={copy.rates}
-                hint={copy.ratesHint(controls.value("currency", values.currency ?? ""))}
-                rows={4}
-              />
+              <div className="rate-lines">
+                {factorNames.map((name) => (
+                  <NumberField key={name} {...inputs} name={name} label={factorLabels[name]} />
+                ))}
+              </div>
             </Section>
             <Section title={copy.clients}>
               <div className={columns}>
                 <Select {...inputOf(inputs, "show")} label={copy.show} options={optionsOf(copy.shows)} />
-                <NumberField {...inputs} name="range" label={copy.range} />
                 <Select
                   {...clientSize}
                   label={copy.clientSize}
                   options={[...optionsOf(copy.size), { value: "", label: copy.anySize }]}
                 />
+                <NumberField {...inputs} name="range" label={copy.range} />
+                <Field {...inputOf(inputs, "inForceFrom")} type="date" min={today} label={copy.inForceFrom} />
+                <Field
+                  {...inputOf(inputs, "note")}
+                  label={copy.note}
+                  maxLength={ratesLimits.note}
+                  className="col-span-2"
+                />
               </div>
             </Section>
-            <div className="grid max-w-md gap-5">
-              <Field {...inputOf(inputs, "inForceFrom")} type="date" min={today} label={copy.inForceFrom} />
-              <Field {...inputOf(inputs, "note")} label={copy.note} hint={copy.noteHint} maxLength={ratesLimits.note} />
-            </div>
-            <div className="flex flex-wrap gap-3">
+            <div className="save-bar">
               <Button variant="accent" name="intent" value="publish">
                 {copy.publish}
               </Button>

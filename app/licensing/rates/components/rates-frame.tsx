@@ -13,7 +13,7 @@ export function RatesFrame({ current, lead, children }: RatesFrameProps) {
     current: tab === current,
   }));
   return (
-    <div className="max-w-form px-gutter pt-8 pb-16">
+    <div className="px-gutter pt-8 pb-16">
       <h1 className="text-title">{copy.title}</h1>
       <p className="mt-2 mb-5 max-w-[60ch] text-row text-mute">{lead}</p>
       <Tabs label={copy.title} items={items} />

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { CardExample } from "#app/licensing/rates/components/card-example.tsx";
 import { RateCardForm } from "#app/licensing/rates/components/rate-card-form.tsx";
 import { RatesFrame } from "#app/licensing/rates/components/rates-frame.tsx";
 import { Versions } from "#app/licensing/rates/components/versions.tsx";
@@ -38,7 +39,7 @@ export default function RatesPageRoute() {
   const { state, opened, hasDraft } = page;
   return (
     <RatesFrame current="card" lead={copy.lead}>
-      <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-l-4 border-ink pl-4">
+      <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-2 border-l-4 border-ink pl-4">
         <p className="max-w-[60ch] flex-1 basis-72">{stateText(page)}</p>
         {opened === null ? null : (
           <Link to={ratesPath} className="link py-1">
@@ -56,7 +57,13 @@ export default function RatesPageRoute() {
         ) : null}
       </div>
       {/* The key fills the form anew after each save. */}
-      <RateCardForm key={`${state} ${opened}`} page={page} reply={reply} />
+      <div
+        key={`${state} ${opened}`}
+        className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]"
+      >
+        <RateCardForm page={page} reply={reply} />
+        <CardExample form="rate-card" tiers={page.tiers} today={page.today} stored={page.examples} />
+      </div>
       <Versions page={page} />
     </RatesFrame>
   );
