@@ -42,7 +42,7 @@ export const typeahead = new ApiRouter("Search")
     "get",
     "/typeahead",
     {
-      summary: "What begins like `q`",
+      summary: "What begins like the letters typed",
       description:
         "Songs, artists and tags, and for signed-in people playlists. Without `q` their saved and recent searches.",
       access: "anyone",

@@ -118,17 +118,23 @@ type WrapupViewProps = {
   children?: ReactNode;
 };
 
+/** Plays from which a year is drawn: of fewer its shape says nothing. */
+const posterPlays = 50;
+
 /** A year in figures, or why there are none. */
 export function WrapupView({ wrapup, lead, showsMonths = false, children }: WrapupViewProps) {
   const { year, name, tiles, reason } = wrapup;
   const shape = monthShape(wrapup);
+  const plays = tiles.find((tile) => tile.name === "plays")?.count ?? 0;
   return (
     <>
-      <div className="relative h-48 overflow-hidden sm:h-72">
-        <div className="absolute inset-0">
-          <Strata seed={wrapupSeed(wrapup)} size="wide" track={{ levels: shape }} />
+      {plays < posterPlays ? null : (
+        <div className="relative h-48 overflow-hidden sm:h-72">
+          <div className="absolute inset-0">
+            <Strata seed={wrapupSeed(wrapup)} size="wide" track={{ levels: shape }} />
+          </div>
         </div>
-      </div>
+      )}
       <div className="px-gutter pt-8 pb-16">
         <h1 className="text-title [overflow-wrap:anywhere]">{copy.heading(year, name)}</h1>
         <p className="my-4 max-w-[60ch] text-mute">{lead}</p>
