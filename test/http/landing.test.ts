@@ -95,3 +95,17 @@ test("discover: a campaign link brings its own title and segment, companies thei
     expect(visitor.main.headings).not.toContain("Fresh this week");
   }
 });
+
+test("the landing page has light and price of its tracks for a use, which its links change without scripts", async () => {
+  const rows = async (path: string) => {
+    const section = /<section id="clear".*?<\/section>/s.exec(await page(path))?.[0] ?? "";
+    const chosen = /<a[^>]*aria-current="true"[^>]*>([^<]*)/.exec(section)?.[1];
+    return { chosen, lights: section.match(/data-light="/g)?.length ?? 0, prices: section.match(/[\d,]+ EUR/g) ?? [] };
+  };
+  const social = await rows("/");
+  expect([social.chosen, social.lights]).toEqual(["Social, paid; Germany, Austria; 12 months", 6]);
+  const tv = await rows("/?use=tv");
+  expect([tv.chosen, tv.lights]).toEqual(["Broadcast TV, national; EU; 12 months", 6]);
+  expect(tv.prices[0]).not.toBe(social.prices[0]);
+  expect((await rows("/?use=nothing")).chosen).toBe(social.chosen);
+});

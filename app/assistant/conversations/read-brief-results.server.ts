@@ -12,7 +12,6 @@ import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { escapeMarkup } from "#app/edge/escape-markup.ts";
 import { nextAddress } from "#app/player/queue/result-address.ts";
-import { toMinorUnits } from "#app/rights/money.ts";
 import { summariseUsage } from "#app/rights/usage/summarise-usage.ts";
 import { withUsage } from "#app/rights/usage/usage-path.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
@@ -78,30 +77,17 @@ function withMissed(track: ListedTrack, wished: readonly Wished[]): ListedTrack 
 
 type Listed = Awaited<ReturnType<typeof readSearchPage>>;
 
-/** How many tracks each chip costs, by its id: those of the page that lack it, those that voices leave out, those above the budget. */
+/** How many tracks each chip costs, by its id: those of the page that lack it, and those that voices leave out. */
 function costsOf({ chips }: Brief, wished: readonly Wished[], { results, near }: Listed): Record<string, number> {
   const rows = [...results.tracks, ...(near?.tracks ?? [])];
-  const costs = chips.map((chip): [string, number] => {
-    if (chip.slot === "vocals") {
-      const other = chip.value.kind === "none" ? "yes" : "no";
-      return [
-        chip.id,
-        Number.parseInt(results.facets.choices.vocals.find(({ value }) => value === other)?.count ?? "0", 10),
-      ];
-    }
-    if (chip.slot !== "budget") {
-      const isMissed = wished.find((one) => one.chip === chip)?.isMissed ?? (() => false);
-      return [chip.id, rows.filter(isMissed).length];
-    }
-    const { max, currency } = chip.value;
-    const limit = max === null || currency === null ? null : toMinorUnits(String(max), currency);
-    const isAbove = ({ id }: ListedTrack) => {
-      const [low, , of] = results.lights[id]?.ends?.split(" ") ?? [];
-      return limit !== null && of === currency && Number(low) > limit;
-    };
-    return [chip.id, rows.filter(isAbove).length];
-  });
-  return Object.fromEntries(costs.filter(([, count]) => count > 0));
+  const voices = chips.find(({ slot }) => slot === "vocals");
+  const other = voices?.slot === "vocals" && voices.value.kind === "none" ? "yes" : "no";
+  const { count = "0" } = results.facets.choices.vocals.find(({ value }) => value === other) ?? {};
+  const costs = wished.map(({ chip, isMissed }): [string, number] => [
+    chip.id,
+    chip === voices ? Number.parseInt(count || "0", 10) : rows.filter(isMissed).length,
+  ]);
+  return Object.fromEntries(costs.filter(([, cost]) => cost > 0));
 }
 
 /**

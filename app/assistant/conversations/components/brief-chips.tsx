@@ -4,7 +4,7 @@ import type { BriefProblems } from "#app/assistant/conversations/change-brief.ts
 import { SlotFields } from "#app/assistant/conversations/components/slot-fields.tsx";
 import { conversationsCopy as copy } from "#app/assistant/conversations/conversations-copy.ts";
 import { slotCopy } from "#app/assistant/conversations/slot-copy.ts";
-import { type KeptInput, keptOf, slotEditors } from "#app/assistant/conversations/slot-fields.ts";
+import { type KeptInput, keptOf, slotEditors, slotOrder } from "#app/assistant/conversations/slot-fields.ts";
 import { typeSlotValue } from "#app/assistant/conversations/type-slot-value.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { X } from "#app/ui/icons.tsx";
@@ -20,11 +20,12 @@ type BriefChipsProps = {
   onLook: (id: string | null) => void;
 };
 
+const use: Slot[] = ["media", "territory", "term", "category"];
+const deal: Slot[] = ["exclusivity", "budget", "deadline"];
 /** The slots of each part of a brief. */
-const parts: Record<keyof typeof copy.parts, readonly Slot[]> = {
-  sound: ["mood", "genre", "instrument", "vocals", "tempo", "length", "development", "scene", "reference", "exclusion"],
-  use: ["media", "territory", "term", "category"],
-  deal: ["exclusivity", "budget", "deadline"],
+const parts: Record<keyof typeof copy.parts, Slot[]> = {
+  sound: slotOrder.filter((slot) => !use.includes(slot) && !deal.includes(slot)),
+  ...{ use, deal },
 };
 
 /** The chips in three parts, each with its editor, and what can be added. All fields belong to the form around. */

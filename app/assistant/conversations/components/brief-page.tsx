@@ -26,20 +26,22 @@ export function BriefPage({ page }: { page: BriefPageData }) {
   return (
     <div className="search brief-page">
       <div className="search-main">
-        <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="mb-3 flex flex-wrap items-start gap-x-1.5 gap-y-2 sm:gap-x-3">
           <h1 className="min-w-0 flex-1 basis-72 break-words text-2xl">{name}</h1>
           <button type="button" {...turns("show")} className="btn btn-quiet btn-small search-filters">
             {copy.open(state.chips.length + state.words.length)}
           </button>
-          <Link to="/stereo-ai" className="btn btn-quiet btn-small">
-            {conversation ? copy.back : copy.startOver}
-          </Link>
           {conversation ? <OutcomeButtons outcomes={page.outcomes} /> : null}
         </div>
         {unsaved ? <p className="hint mb-4">{unsaved.isPreview ? copy.previewNote : copy.visitorNote}</p> : null}
         <BriefResults name={name} results={page.results} />
         <BriefOutcomes page={page} />
-        {conversation ? <Manage name={name} renamed={renamed} version={conversation.version} /> : null}
+        <div className="mt-6 flex flex-wrap items-start gap-2">
+          <Link to="/stereo-ai" className="btn btn-quiet btn-small">
+            {conversation ? copy.back : copy.startOver}
+          </Link>
+          {conversation ? <Manage name={name} renamed={renamed} version={conversation.version} /> : null}
+        </div>
       </div>
       <aside id={panelId} {...popover} className="facets" aria-label={sidebarCopy.label}>
         <div className="facets-sheet">
@@ -57,7 +59,7 @@ type ManageProps = Pick<BriefPageData, "name" | "renamed"> & { version: string }
 
 function Manage({ name, renamed, version }: ManageProps) {
   return (
-    <div className="mt-6 flex flex-wrap items-start gap-4">
+    <>
       <details open={renamed ? true : undefined}>
         <summary className="btn btn-quiet btn-small">{copy.rename}</summary>
         <Form method="post" className="mt-2 flex flex-wrap items-end gap-2">
@@ -82,6 +84,6 @@ function Manage({ name, renamed, version }: ManageProps) {
           {copy.erase}
         </Button>
       </Form>
-    </div>
+    </>
   );
 }
