@@ -25,7 +25,7 @@ export function CardExample({ form, tiers, today, stored }: CardExampleProps) {
     return () => element.removeEventListener("input", read);
   }, [form, tiers, today]);
   return (
-    <aside aria-labelledby="rate-example" className="self-start border border-line p-5 lg:sticky lg:top-6">
+    <aside aria-labelledby="rate-example" className="border border-line p-5">
       <h2 id="rate-example" className="text-xl">
         {copy.example}
       </h2>

@@ -52,7 +52,7 @@ function Section({ title, lead, children }: SectionProps) {
   );
 }
 
-const columns = "clear-left grid items-end gap-x-6 gap-y-3 grid-cols-2 sm:grid-cols-3";
+const columns = "clear-left grid items-end gap-x-6 gap-y-3 sm:grid-cols-3";
 
 function FeeFields({ tiers, ...inputs }: Inputs & { tiers: RatesPage["tiers"] }) {
   return (
@@ -89,7 +89,7 @@ function MediaFields(inputs: Inputs) {
     .map(({ label, media: group }) => (
       <fieldset key={label} className="rate-group">
         <legend>{label}</legend>
-        <div className="rate-lines">
+        <div className="grid gap-1.5">
           {group.map((medium) => (
             <NumberField key={medium} {...inputs} name={mediumField(medium)} label={media[medium]} />
           ))}
@@ -156,8 +156,12 @@ const factorLabels = {
   otherCountry: copy.otherCountry,
   perpetual: copy.perpetual,
   edits: copy.edits,
-  ...copy.exclusive,
-  ...copy.size,
+  category: `${copy.exclusivity}: ${copy.exclusive.category}`,
+  territory: `${copy.exclusivity}: ${copy.exclusive.territory}`,
+  full: copy.exclusive.full,
+  small: `${copy.sizes}: ${copy.size.small}`,
+  medium: `${copy.sizes}: ${copy.size.medium}`,
+  large: `${copy.sizes}: ${copy.size.large}`,
 };
 const factorNames = Object.keys(factorLabels) as (keyof typeof factorLabels)[];
 
@@ -196,10 +200,12 @@ export function RateCardForm({ page, reply }: { page: RatesPage; reply: FormRepl
               <FeeFields {...inputs} tiers={tiers} />
             </Section>
             <Section title={copy.media} lead={`${copy.factorsLead} ${copy.mediaLead}`}>
-              <MediaFields {...inputs} />
+              <div className="rate-columns">
+                <MediaFields {...inputs} />
+              </div>
             </Section>
             <Section title={copy.factors} lead={copy.factorsLead}>
-              <div className="clear-left grid gap-x-8 gap-y-5 md:grid-cols-3">
+              <div className="rate-columns">
                 <RowsField
                   {...inputs}
                   name="territories"
@@ -215,13 +221,12 @@ export function RateCardForm({ page, reply }: { page: RatesPage; reply: FormRepl
                   label={copy.rates}
                   hint={copy.ratesHint(controls.value("currency", values.currency ?? ""))}
                   heads={copy.rateHeads}
-                  suggested={currencies}
                 />
-              </div>
-              <div className="rate-lines">
-                {factorNames.map((name) => (
-                  <NumberField key={name} {...inputs} name={name} label={factorLabels[name]} />
-                ))}
+                <div className="grid break-inside-avoid gap-1.5">
+                  {factorNames.map((name) => (
+                    <NumberField key={name} {...inputs} name={name} label={factorLabels[name]} />
+                  ))}
+                </div>
               </div>
             </Section>
             <Section title={copy.clients}>
@@ -238,7 +243,7 @@ export function RateCardForm({ page, reply }: { page: RatesPage; reply: FormRepl
                   {...inputOf(inputs, "note")}
                   label={copy.note}
                   maxLength={ratesLimits.note}
-                  className="col-span-2"
+                  className="sm:col-span-2"
                 />
               </div>
             </Section>

@@ -62,9 +62,11 @@ export default function RatesPageRoute() {
         className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]"
       >
         <RateCardForm page={page} reply={reply} />
-        <CardExample form="rate-card" tiers={page.tiers} today={page.today} stored={page.examples} />
+        <div className="self-start lg:sticky lg:top-6">
+          <CardExample form="rate-card" tiers={page.tiers} today={page.today} stored={page.examples} />
+          <Versions page={page} />
+        </div>
       </div>
-      <Versions page={page} />
     </RatesFrame>
   );
 }
