@@ -191,7 +191,7 @@ async function sign(signer: PlainBrowser): Promise<void> {
 }
 
 /** Fees of the rate card with an option and a discount, a counter-offer by link, and the version that is signed. */
-async function agree(desk: PlainBrowser, path: string): Promise<void> {
+async function agree(desk: PlainBrowser, path: string): Promise<PlainBrowser> {
   await desk.open(path);
   await desk.follow("Make a quote");
   for (const fee of ["50.00", "150.00"]) expect(desk.main.text).toContain(`Rights holders agreed to ${fee} EUR`);
@@ -224,6 +224,8 @@ async function agree(desk: PlainBrowser, path: string): Promise<void> {
   const second = await sendForSignature(desk);
   await sign(second);
   expect(second.page.headings).toContain("You signed this offer");
+  expect(second.main.text).toContain("The licensing team issues the licence next.");
+  return second;
 }
 
 /** The licence, its files for the client, its proof, and what anyone may verify. */
@@ -357,8 +359,10 @@ test("a deal closes without scripts: brief, approvals, offer, signature, licence
   desk.fill(/^Link a project/, `Licence request: ${name}`);
   await desk.press("Link");
   await clear(desk, path, { agreed, countered, composed });
-  await agree(desk, path);
+  const signer = await agree(desk, path);
   await license(desk, client, path);
+  await signer.open(signer.path);
+  expect(signer.main.text).toContain("The licence is issued. Next, the licensing team delivers the files.");
   await desk.open(opportunity);
   await desk.press("Mark as won");
   expect(desk.page.text).toContain("Moved to Won");

@@ -98,8 +98,13 @@ export const acceptanceCopy = {
       title: "You signed this offer",
       bought: (tracks: string, total: string) => `${tracks}: ${total}`,
       tracks: (count: number) => `${count} tracks`,
-      text: (until: number) =>
-        `The licensing team issues the licence next. This page shows what you signed until ${formatDay(until)}. Download the PDF to keep it.`,
+      next: {
+        accepted: "The licensing team issues the licence next.",
+        licensed: "The licence is issued. Next, the licensing team delivers the files.",
+        delivered: "The licence is issued and the files are delivered.",
+      },
+      text: (next: string, until: number) =>
+        `${next} This page shows what you signed until ${formatDay(until)}. Download the PDF to keep it.`,
     },
     declined: {
       title: "You declined this offer",

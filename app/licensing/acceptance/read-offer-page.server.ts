@@ -52,6 +52,12 @@ function describeTotal({ currency, totals, ...quote }: OpenOffer["quote"], isCho
   return `${label}: ${isChoice(quote) && !isChosen ? quotesCopy.upTo(text) : text}`;
 }
 
+/** What comes next for who signed. */
+function nextOf({ status }: OpenOffer["transaction"]): string {
+  const { next } = copy.done.signed;
+  return status === "licensed" || status === "delivered" ? next[status] : next.accepted;
+}
+
 /** An offer as its page shows it: to sign, as it was signed, or why there is none. `path`: below which its PDF and media are. */
 export async function offerPageOf(ctx: RequestContext, found: OfferLink, path: string) {
   const { state } = found;
@@ -72,7 +78,7 @@ export async function offerPageOf(ctx: RequestContext, found: OfferLink, path: s
       title: isOpen ? copy.title : copy.done.signed.title,
       lead: isOpen
         ? copy.lead(ctx.company.name, transaction.project, reader.name)
-        : copy.done.signed.text(expiresAt - 1),
+        : copy.done.signed.text(nextOf(transaction), expiresAt - 1),
       deal: isOpen
         ? [transaction.endClient, use].filter(Boolean).join(": ")
         : describeBought(quote, chargedLines(quote, offer.answer?.chosen ?? null)),

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { CueRows } from "#app/licensing/cue-sheets/components/cue-rows.tsx";
 import { CueSongs } from "#app/licensing/cue-sheets/components/cue-songs.tsx";
 import { ProductionFields } from "#app/licensing/cue-sheets/components/production-fields.tsx";
@@ -69,17 +69,16 @@ export default function CueSheetPage() {
         </div>
       </div>
       {/* The key resets the fields after each save. */}
-      <FormFrame key={version} id="cue-sheet" reply={reply}>
+      <FormFrame
+        key={version}
+        id="cue-sheet"
+        reply={reply}
+        saved={{ path: cueSheetPath(id), version, reload: copy.reload }}
+      >
         {/* Enter in a field submits this first button: it must save, not move or remove a row. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden>
           {copy.save}
         </button>
-        <input type="hidden" name="version" value={value("version", version)} />
-        {reply?.error?.[""] ? (
-          <Link to={cueSheetPath(id)} reloadDocument className="link justify-self-start py-1">
-            {copy.reload}
-          </Link>
-        ) : null}
         <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_18rem]">
           <section>
             <h2 className="mb-4 text-xl">{copy.production}</h2>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { DueDate } from "#app/licensing/transactions/components/due-date.tsx";
 import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts";
-import { NextStep } from "#app/licensing/transactions/components/steps.tsx";
+import { Steps } from "#app/licensing/transactions/components/steps.tsx";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
@@ -26,7 +26,7 @@ export function RequestHead({ page, replyOf }: RequestHeadProps) {
             {copy.openQuote}
           </ButtonLink>
         ) : null}
-        {request.isStaff ? <NextStep page={page} replyOf={replyOf} /> : null}
+        {request.isStaff ? <Steps page={page} replyOf={replyOf} only="next" /> : null}
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-2 text-row empty:hidden">
         {factsOf(page).map(({ label, value }) => (

@@ -69,7 +69,7 @@ export function SongRow({ song, context, isClearing, label, isOpen = false, chil
       {states === null ? null : (
         <Folded
           open={isOpen}
-          className="-mt-1 sm:-mt-3 sm:pl-[3.75rem]"
+          className="-mt-1 sm:-mt-3 sm:pl-[3.125rem]"
           title={
             <span className="flex flex-wrap gap-x-5 gap-y-1 text-sm font-normal">
               {sides.map((side) => (

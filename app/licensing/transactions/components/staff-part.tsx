@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { ReasonForm } from "#app/licensing/transactions/components/reason-form.tsx";
 import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts";
-import { OtherSteps, savedOf } from "#app/licensing/transactions/components/steps.tsx";
+import { Steps, savedOf } from "#app/licensing/transactions/components/steps.tsx";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { opportunitiesPath } from "#app/licensing/transactions/transaction-paths.ts";
@@ -21,7 +21,8 @@ export function StaffPart({ page, replyOf }: StaffPartProps) {
   return (
     <section>
       <h2 className="sr-only">{copy.handling}</h2>
-      <OtherSteps page={page} replyOf={replyOf} />
+      {page.request.isOwn ? <p className="max-w-[60ch]">{copy.ownRequest}</p> : null}
+      <Steps page={page} replyOf={replyOf} only="others" />
       <Client page={page} />
       <HandlingForm key={page.version} page={page} replyOf={replyOf} />
       {canMove(page.request.status, "declined") ? (
@@ -37,7 +38,7 @@ function Client({ page }: { page: TransactionPageData }) {
   const { name, email } = request.sender;
   const subject = encodeURIComponent(copy.mailSubject(request.project));
   return (
-    <div className="mb-2 grid justify-items-start gap-1 text-row [overflow-wrap:anywhere]">
+    <div className="mt-6 mb-2 grid justify-items-start gap-1 text-row [overflow-wrap:anywhere]">
       <h3 className="label">{copy.sender}</h3>
       <p>{name}</p>
       {email === null ? (

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ReactNode } from "react";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
 import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
@@ -23,7 +22,7 @@ import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { readFormReply } from "#app/ui/form/form-reply.ts";
 
 type Page = TransactionPageData;
-type StepsProps = { page: Page; replyOf: ReplyOf };
+type StepsProps = { page: Page; replyOf: ReplyOf; only: "next" | "others" };
 const moves = { start: copy.start, quote: copy.quoteByCard, reopen: copy.reopen };
 type Step = { move: keyof typeof moves } | { to: string; label: string };
 
@@ -52,31 +51,23 @@ function stepsOf({ request, songs, licences, cardPrice }: Page): { next: Step | 
   return hasNext && first !== undefined ? { next: first, others: rest } : { next: null, others: steps };
 }
 
-/** The one button of the head. */
-export function NextStep({ page, replyOf }: StepsProps) {
-  const { next } = stepsOf(page);
-  return next === null ? null : <StepButton step={next} page={page} replyOf={replyOf} isNext />;
-}
-
-export function OtherSteps({ page, replyOf }: StepsProps): ReactNode {
-  if (page.request.isOwn) return <p className="mb-6 max-w-[60ch]">{copy.ownRequest}</p>;
-  const { others } = stepsOf(page);
+/** `only`: the one button of the head, or the others. */
+export function Steps({ page, replyOf, only }: StepsProps) {
+  const { next, others } = stepsOf(page);
+  const steps = only === "others" ? others : next === null ? [] : [next];
+  const variant = only === "others" ? "quiet" : "accent";
   return (
-    <div className="mb-6 flex flex-wrap items-start gap-3 empty:hidden">
-      {others.map((step) => (
-        <StepButton key={"move" in step ? step.move : step.to} step={step} page={page} replyOf={replyOf} />
-      ))}
+    <div className="flex flex-wrap items-start gap-3 empty:hidden">
+      {steps.map((step) =>
+        "move" in step ? (
+          <MoveForm key={step.move} act={step.move} page={page} reply={replyOf(step.move)} variant={variant} />
+        ) : (
+          <ButtonLink key={step.to} to={step.to} variant={variant}>
+            {step.label}
+          </ButtonLink>
+        ),
+      )}
     </div>
-  );
-}
-
-function StepButton({ step, page, replyOf, isNext = false }: StepsProps & { step: Step; isNext?: boolean }) {
-  const variant = isNext ? "accent" : "quiet";
-  if ("move" in step) return <MoveForm act={step.move} page={page} reply={replyOf(step.move)} variant={variant} />;
-  return (
-    <ButtonLink to={step.to} variant={variant}>
-      {step.label}
-    </ButtonLink>
   );
 }
 

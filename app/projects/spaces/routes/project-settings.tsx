@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
@@ -51,7 +51,6 @@ export default function ProjectSettingsPage() {
   const reply = useActionData<typeof action>();
   const act = reply?.initialValue?.act ?? null;
   const own = act === null ? reply : undefined;
-  const sentVersion = own?.initialValue?.version;
   const member = act === "member" ? reply : undefined;
   if (project === null) return <GoneSettings {...{ own, member }} />;
   return (
@@ -60,13 +59,12 @@ export default function ProjectSettingsPage() {
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{copy.settingsOf(project.title)}</h1>
       <section className="mt-8 max-w-2xl">
         <h2 className="mb-4 text-xl">{copy.details}</h2>
-        <FormFrame key={version} id="project" reply={own}>
-          <input type="hidden" name="version" value={typeof sentVersion === "string" ? sentVersion : version} />
-          {own?.error?.[""] ? (
-            <Link to={projectSettingsPath(project.id)} reloadDocument className="link justify-self-start py-1">
-              {copy.reload}
-            </Link>
-          ) : null}
+        <FormFrame
+          key={version}
+          id="project"
+          reply={own}
+          saved={{ path: projectSettingsPath(project.id), version, reload: copy.reload }}
+        >
           <ProjectFields reply={own} saved={project} />
           <div>
             <Button variant="accent">{copy.save}</Button>
