@@ -151,7 +151,7 @@ export const heldPages: HeldPage[] = [
   held("admin", editor, [96, 96, 128_800, 24_200]),
   held("admin", "/opportunities?view=board", [184, 184, 91_100, 17_100]),
   held("admin", "/songs/list", [936, 936, 138_300, 38_500]),
-  held("admin", record, [170, 170, 78_700, 16_000]),
+  held("admin", record, [198, 198, 86_300, 17_600]),
   held("admin", "/transactions", [113, 113, 44_900, 10_300]),
   held("supervisor", "/search?q=a", [64, 27, 138_500, 33_000]),
   held("supervisor", "/transactions", [255, 255, 38_000, 8800]),
