@@ -42,7 +42,8 @@ export async function readLanding(ctx: RequestContext) {
   const tracks = picked.slice(0, featured.limit);
   return {
     spaces,
-    offer: spaces || tracks.length === 0 ? null : await readOffer(ctx, tracks),
+    // No light is worth a fourth round trip, which signed-in people would wait for.
+    offer: spaces || tracks.length === 0 || ctx.trips.count > 2 ? null : await readOffer(ctx, tracks),
     signedIn: ctx.actor !== null,
     services: spaces ? [] : services,
     tracks,

@@ -33,7 +33,7 @@ export function Landing({ spaces, signedIn, services, tracks, works, preparing, 
           <PreparingNote {...preparing} />
         </div>
       ) : null}
-      {offer ? <Offer offer={offer} tracks={tracks} /> : null}
+      {tracks.length > 0 ? <Offer offer={offer} tracks={tracks} /> : null}
       <Steps title={steps.title} items={withPoints(steps.items, texts.steps)} />
       {services.length > 0 ? <Steps title={copy.services} items={services} /> : null}
       {works.length > 0 ? <WorksRow works={works} /> : null}

@@ -8,7 +8,7 @@ import type { TrackView } from "#app/track/track.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 /** Tracks as a search shows them: what may be licensed at once for a use, and for how much, while the use changes. */
-export function Offer({ offer: { lights, uses }, tracks }: { offer: OfferData; tracks: TrackView[] }) {
+export function Offer({ offer, tracks }: { offer: OfferData | null; tracks: TrackView[] }) {
   describeList(tracks, { label: copy.offer.title });
   return (
     <section id="clear" className="grid gap-x-12 gap-y-8 px-gutter pt-16 lg:grid-cols-[5fr_7fr] lg:pt-22">
@@ -17,8 +17,8 @@ export function Offer({ offer: { lights, uses }, tracks }: { offer: OfferData; t
         <p className="mt-4 max-w-[46ch] text-mute">{copy.offer.text}</p>
       </div>
       <div className="min-w-0">
-        <nav aria-label={copy.offer.uses} className="mb-2 flex flex-wrap gap-2">
-          {uses.map(({ name, label, isChosen }) => (
+        <nav aria-label={copy.offer.uses} hidden={offer === null} className="mb-2 flex flex-wrap gap-2">
+          {offer?.uses.map(({ name, label, isChosen }) => (
             <Link
               key={name}
               to={`?use=${name}#clear`}
@@ -33,11 +33,11 @@ export function Offer({ offer: { lights, uses }, tracks }: { offer: OfferData; t
         </nav>
         <ul>
           {tracks.map((track) => {
-            const light = lights[track.id];
-            return light === undefined ? null : (
+            const light = offer?.lights[track.id];
+            return (
               <li key={track.id} className="border-b border-line">
                 <ListenCard track={track} context={tracks}>
-                  <LightMark {...light} />
+                  {light === undefined ? null : <LightMark {...light} />}
                 </ListenCard>
               </li>
             );
