@@ -39,7 +39,7 @@ export default function SongPage() {
       <Trail to="/songs/list" label={copy.title} />
       <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="text-title [overflow-wrap:anywhere]">{fullTitle({ title, versionType, versionTitle })}</h1>
-        <p className="flex flex-wrap gap-x-4 text-row text-mute [overflow-wrap:anywhere]">
+        <p className="flex flex-wrap items-baseline gap-x-4 text-row text-mute [overflow-wrap:anywhere]">
           {artists ? <span>{artists}</span> : null}
           <span>{copy.statuses[status]}</span>
           {status === "published" ? (
