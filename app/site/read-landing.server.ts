@@ -13,8 +13,8 @@ import {
 } from "#app/sliders/select-curated-recordings.server.ts";
 import { selectLeadingWorks, toLeadingWorks } from "#app/sliders/select-leading-works.server.ts";
 
-/** Recordings of the hero and a row of cards. */
-const featured = { limit: 6 };
+/** Recordings of the second screen, the first of them in the hero. */
+const featured = { limit: 4 };
 
 /** Works in the row. */
 const leading = { limit: 3 };
