@@ -34,7 +34,7 @@ type Pasted = { text: string; at: number; column: number; side: Side };
 export function pasteShares(rows: readonly TypedRow[], { text, at, column, side }: Pasted): TypedRow[] {
   const columns = columnsOf[side].slice(column);
   const lines = text
-    .replace(/\s+$/, "")
+    .trimEnd()
     .split(/\r?\n/)
     .map((line) => line.split("\t").map((cell) => cell.trim()));
   const heads = Object.values(songRightsCopy.columns).map((head) => head.toLowerCase());
