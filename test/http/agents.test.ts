@@ -53,9 +53,7 @@ async function openSignedOut(url: URL): Promise<PlainBrowser> {
   const browser = new PlainBrowser();
   await browser.open(url.href);
   expect(browser.path).toMatch(/^\/login\?returnUrl=/);
-  browser.fill("Email", `supervisor@${demoDomain}`);
-  browser.fill("Password", demoPassword);
-  await browser.press("Sign in");
+  await browser.signIn(`supervisor@${demoDomain}`, demoPassword);
   expect(browser.status).toBe(200);
   expect(browser.path).toBe(url.pathname + url.search);
   return browser;

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { PlainBrowser } from "#test/support/plain-browser.ts";
@@ -14,19 +13,9 @@ async function withoutSession(path: string, before?: (browser: PlainBrowser) => 
   return browser;
 }
 
-const tooMany = "Too many attempts. Wait a minute and try again.";
-
-/** Signs in over the page. Other tests may have used up the sign-ins of this minute: then it is done in the next one. */
-async function signIn(browser: PlainBrowser, password: string): Promise<void> {
-  for (const isLast of [false, true]) {
-    const dialog = browser.page.part("dialog");
-    browser.fill("Email", email, dialog);
-    browser.fill("Password", password, dialog);
-    await browser.press("Sign in", dialog);
-    if (isLast || !browser.page.alerts.includes(tooMany)) return;
-    await setTimeout(60_000 - (Date.now() % 60_000) + 500);
-  }
-}
+/** Signs in over the page. */
+const signIn = (browser: PlainBrowser, password: string) =>
+  browser.signIn(email, password, () => browser.page.part("dialog"));
 
 test("a form sent after the session ended is carried through the sign-in and sent with one press", async () => {
   const invited = `carried-${Date.now()}@${demoDomain}`;

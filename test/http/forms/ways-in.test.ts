@@ -75,11 +75,7 @@ test("the page of all ways in signs in or says in place what was wrong, and take
   await browser.press("Send request");
   expect(browser.main.statuses.join()).toContain("We'll review your request");
 
-  const signIn = async (password: string) => {
-    browser.fill("Email", `label@${demoDomain}`, part("I have an account"));
-    browser.fill("Password", password, part("I have an account"));
-    await browser.press("Sign in", part("I have an account"));
-  };
+  const signIn = (password: string) => browser.signIn(`label@${demoDomain}`, password, () => part("I have an account"));
   await signIn("not the one");
   expect(browser.path).toBe("/signup?sent=&returnUrl=%2Fsearch%3Fq%3Dsea");
   expect(part("I have an account").text).toContain("Wrong email address or password.");
