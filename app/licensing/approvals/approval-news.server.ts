@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { holdsOneOf, isActiveMember, isActiveUser } from "#app/identity/access/active-member.server.ts";
 import { recipientColumns } from "#app/identity/notices/recipient.server.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
-import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { requestViewPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -33,7 +33,7 @@ type About = {
 /** News for the desk of what a party answered. */
 export async function answerNews(ctx: RequestContext, { transaction, party, lines }: About) {
   const { id, project } = transaction;
-  const path = transactionPath(id);
+  const path = requestViewPath(id, "approvals");
   const link = new URL(path, ctx.url.origin).href;
   const notices = (await listDesk(ctx, transaction)).map((recipient) => ({
     template: "approval-answered" as const,

@@ -13,7 +13,7 @@ import { inboxCopy } from "#app/licensing/inbox/inbox-copy.ts";
 import { threadLimits } from "#app/licensing/inbox/inbox-limits.ts";
 import { inboxMails } from "#app/licensing/inbox/inbox-mail.server.ts";
 import { refuseClient, requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
-import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { requestViewPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { addressesOf } from "#app/rights/standing/addresses-of.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -51,7 +51,7 @@ export async function askQuestion(
   const ofToday = and(eq(m.requestId, link.id), isNull(m.userId), gt(m.createdAt, at.now - dayMs));
   const today = await select({ id: approvalMessages.id }, approvalMessages, ofToday);
   if (today.length >= threadLimits.perDay) throw new AppError("too_many_requests", copy.often);
-  const path = transactionPath(transaction.id);
+  const path = requestViewPath(transaction.id, "approvals");
   const sender = `${name} (${link.partyName})`;
   const notices = (await listDesk(at, transaction)).map((recipient) => ({
     template: "request-message" as const,

@@ -14,7 +14,7 @@ import { payInvoice, removePayment } from "#app/licensing/invoices/pay-invoice.s
 import { requireManagedInvoice } from "#app/licensing/invoices/require-invoice.server.ts";
 import { deleteDraft, saveInvoice } from "#app/licensing/invoices/save-invoice.server.ts";
 import { sendInvoice } from "#app/licensing/invoices/send-invoice.server.ts";
-import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { requestViewPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 
 const success = (title: string) => ({ kind: "success" as const, title });
@@ -23,7 +23,7 @@ const success = (title: string) => ({ kind: "success" as const, title });
 export async function submitNewInvoice(ctx: RequestContext, request: RequestBody) {
   const form = await readForm(request);
   const transactionId = String(form.get("transactionId") ?? "");
-  return pressButton(ctx, { form, page: transactionPath(transactionId) }, async () => {
+  return pressButton(ctx, { form, page: requestViewPath(transactionId, "licence") }, async () => {
     const id = await createInvoice(ctx, { transactionId, version: Number(form.get("version")) });
     return { to: invoicePath(id) };
   });
@@ -57,7 +57,7 @@ export async function submitInvoice(ctx: RequestContext, request: RequestBody, {
     case "delete":
       return pressButton(ctx, { form, page }, async () => {
         const { transactionId } = await deleteDraft(ctx, { id });
-        return { to: transactionPath(transactionId), toast: success(copy.deleted) };
+        return { to: requestViewPath(transactionId, "licence"), toast: success(copy.deleted) };
       });
     case "pay": {
       const { currency } = await requireManagedInvoice(ctx, { id });

@@ -37,11 +37,12 @@ function describeAll(request: Request) {
   return all.filter(({ value }) => value !== "");
 }
 
-/** What was quoted or, before that, what the rate card says, beside the budget. */
+/** What was quoted and, until that is decided, what the rate card says, beside the budget. */
 function describeMoney({ transaction, quotes: [latest], price }: TransactionDetails) {
   const card = isOneOf(transaction.status, clearableStatuses) ? (price ?? "") : "";
   return [
-    latest ? { label: copy.quote(latest.version), value: totalOf(latest) } : { label: rateWords.byCard, value: card },
+    ...(latest ? [{ label: copy.quote(latest.version), value: totalOf(latest) }] : []),
+    { label: rateWords.byCard, value: card },
     { label: requestCopy.budget, value: describeBudget(transaction) },
   ].filter(({ value }) => value !== "");
 }
@@ -59,6 +60,13 @@ function describeViews(ctx: RequestContext, { transaction, songs, approvals, mes
   const named = ctx.url.searchParams.get("view");
   const usual = licences.length > 0 ? "licence" : "tracks";
   return { views, view: views.find(({ view }) => view === named)?.view ?? usual };
+}
+
+/** Which parties are most favoured, in words, and which of them for each song. */
+function favouredOf(songs: TransactionSong[]) {
+  const texts = songs.flatMap(({ reasons }) => reasons.flatMap(({ kind, text }) => (kind === "mfn" ? text : [])));
+  const all = [...new Set(texts)];
+  return { all, ofAll: all.filter((text) => songs.every(({ reasons }) => reasons.some((one) => one.text === text))) };
 }
 
 function fingerprintsOf(songs: TransactionSong[]): string {
@@ -85,6 +93,7 @@ export async function readTransactionPage(ctx: RequestContext, { id }: { id: str
     ...describeViews(ctx, found),
     facts: describeAll(transaction),
     money: describeMoney(found),
+    favoured: favouredOf(details.songs),
     neededBy: neededBy === null ? null : { on: neededBy, isOver: isOverdue(transaction, ctx.now) },
     quotes: quotes.map(({ version, answer, createdAt, validUntil, ...quote }) => ({
       ...{ version, answer, createdAt, total: totalOf({ version, answer, createdAt, validUntil, ...quote }) },

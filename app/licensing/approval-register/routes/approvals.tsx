@@ -6,7 +6,7 @@ import { registerQuery } from "#app/licensing/approval-register/register-query.t
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 import { transactionLists } from "#app/licensing/transactions/require-transaction.server.ts";
-import { approvalsRegisterPath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { approvalsRegisterPath, requestViewPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { formatMoney } from "#app/rights/money.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -53,7 +53,7 @@ const columns: ListColumn<Answer>[] = [
     wide: true,
     cell: ({ transactionId, project, company, isOwn }) =>
       isOwn ? (
-        <Link to={transactionPath(transactionId)} className="link [overflow-wrap:anywhere]">
+        <Link to={requestViewPath(transactionId, "approvals")} className="link [overflow-wrap:anywhere]">
           {project || requestCopy.untitled}
         </Link>
       ) : (

@@ -11,7 +11,7 @@ import { AskForm } from "#app/licensing/approvals/components/ask-form.tsx";
 import { describeStanding } from "#app/licensing/approvals/describe-standing.ts";
 import { readAskPage, readParties } from "#app/licensing/approvals/list-parties.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
-import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { requestViewPath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { Trail } from "#app/ui/list/trail.tsx";
@@ -41,7 +41,10 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
     schema,
     async act({ intent: _, ...input }) {
       const { asked, standing, tasks } = await askParties(ctx, { ...input, id });
-      return { to: transactionPath(id), toast: { kind: "success", title: copy.sent(asked, standing, tasks) } };
+      return {
+        to: requestViewPath(id, "approvals"),
+        toast: { kind: "success", title: copy.sent(asked, standing, tasks) },
+      };
     },
   });
 }

@@ -31,7 +31,7 @@ function typedRows(reply: ClearingFormProps["reply"]): Typed[] | null {
 
 /** One form for all songs of a request: rights on file of both sides, and the clearance that the staff set. */
 export function ClearingForm({
-  page: { songs, seen, clearingLead, request, version, chosen },
+  page: { songs, seen, clearingLead, request, version, chosen, favoured },
   reply,
 }: ClearingFormProps) {
   const typed = typedRows(reply);
@@ -57,7 +57,7 @@ export function ClearingForm({
         row={(song, at) => (
           <SongRow
             key={song.track.id}
-            {...{ song, context }}
+            {...{ song, context, favoured: favoured.ofAll }}
             isClearing
             label={copy.override}
             isOpen={reply !== undefined || (songs.length === 1 && song.light.light !== "clear")}

@@ -6,7 +6,6 @@ import { Steps } from "#app/licensing/transactions/components/steps.tsx";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
-import { isOneOf } from "#app/licensing/transactions/transaction-status.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { StateMark } from "#app/ui/list/state-mark.tsx";
 
@@ -41,11 +40,10 @@ export function RequestHead({ page, replyOf }: RequestHeadProps) {
 }
 
 function factsOf({ request, neededBy, money, assignees }: TransactionPageData): { label: string; value: ReactNode }[] {
-  const isDue = !(request.isLicenceEnded || isOneOf(request.status, ["declined", "delivered"]));
   const assignee = assignees.find(({ id }) => id === request.assigneeId)?.name ?? copy.unassigned;
   return [
     ...(request.isStaff ? [{ label: copy.assignee, value: assignee }] : []),
-    ...(neededBy !== null && isDue ? [{ label: copy.list.columns.needed, value: <DueDate {...neededBy} /> }] : []),
+    ...(neededBy !== null ? [{ label: copy.list.columns.needed, value: <DueDate {...neededBy} /> }] : []),
     ...money,
   ];
 }

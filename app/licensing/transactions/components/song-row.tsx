@@ -20,6 +20,8 @@ type SongRowProps = {
   context: TrackView[];
   /** Whether it is still being cleared; afterwards its light is hidden. */
   isClearing: boolean;
+  /** Reasons that are said above the list, because each of its songs has them. */
+  favoured: readonly string[];
   /** Of what is folded below the states of both sides. */
   label: string;
   isOpen?: boolean;
@@ -28,13 +30,13 @@ type SongRowProps = {
 };
 
 /** A song of a request: player, title, price, the state of each side, and what is on file. A song that the viewer can no longer see is marked as such. */
-export function SongRow({ song, context, isClearing, label, isOpen = false, children }: SongRowProps) {
+export function SongRow({ song, context, isClearing, favoured, label, isOpen = false, children }: SongRowProps) {
   const { track, isVisible, rights, states } = song;
   const { price, ...light } = song.light;
   const ofSides = new Set(Object.values(states ?? {}).flatMap(({ open }) => open));
   // What is open of a side is folded with it, and what every song of a list says is said above it.
   const reasons = song.reasons.filter(
-    ({ kind, weighs, text }) => weighs === "blocks" || !(ofSides.has(text) || kind === "mfn"),
+    ({ weighs, text }) => weighs === "blocks" || !(ofSides.has(text) || favoured.includes(text)),
   );
   return (
     <li className="border-b border-line py-2">

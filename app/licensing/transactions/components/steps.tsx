@@ -27,7 +27,7 @@ const moves = { start: copy.start, quote: copy.quoteByCard, reopen: copy.reopen 
 type Step = { move: keyof typeof moves } | { to: string; label: string };
 
 /** What the state of a request allows the desk, and which of it is next. Staff do not decide their own requests. */
-function stepsOf({ request, songs, licences, cardPrice }: Page): { next: Step | null; others: Step[] } {
+export function stepsOf({ request, songs, licences, cardPrice }: Page): { next: Step | null; others: Step[] } {
   const { id, status, isOwn } = request;
   if (isOwn) return { next: null, others: [] };
   const isClear = songs.every(({ light }) => light.light === "clear");

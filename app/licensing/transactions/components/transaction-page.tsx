@@ -10,26 +10,59 @@ import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts
 import { RequestHead } from "#app/licensing/transactions/components/request-head.tsx";
 import { ChoiceOfSongs, playableTracks, SongRow } from "#app/licensing/transactions/components/song-row.tsx";
 import { StaffPart } from "#app/licensing/transactions/components/staff-part.tsx";
+import { stepsOf } from "#app/licensing/transactions/components/steps.tsx";
 import { Tasks } from "#app/licensing/transactions/components/tasks.tsx";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import {
   managedTransactionsPath,
+  type RequestView,
   requestViewPath,
   transactionsPath,
 } from "#app/licensing/transactions/transaction-paths.ts";
-import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
+import {
+  canMove,
+  clearableStatuses,
+  isOneOf,
+  withdrawableStatuses,
+} from "#app/licensing/transactions/transaction-status.ts";
 import { Facts } from "#app/ui/facts.tsx";
 import { Folded } from "#app/ui/folded.tsx";
+import { FormError } from "#app/ui/form/form-error.tsx";
 import { Tabs } from "#app/ui/list/tabs.tsx";
 import { Trail } from "#app/ui/list/trail.tsx";
 
 type TransactionPageProps = { page: TransactionPageData; reply: SubmissionResult<string[]> | undefined };
 
+/** The part of the page that has a form: a refused one opens its part. */
+const partOfAct: Record<string, RequestView> = {
+  clearances: "tracks",
+  message: "messages",
+  "approval-decide": "approvals",
+  "approval-again": "approvals",
+  "approval-reply": "approvals",
+};
+
+const canClear = ({ request: { status, isStaff, isOwn } }: TransactionPageData) =>
+  isOneOf(status, clearableStatuses) && isStaff && !isOwn;
+
+/** Whether the page still has the form of a reply: what the state allowed may have changed meanwhile. */
+function hasForm(page: TransactionPageData, act: string): boolean {
+  const { status } = page.request;
+  const { next, others } = stepsOf(page);
+  if (["start", "quote", "reopen"].includes(act))
+    return [next, ...others].some((step) => step !== null && "move" in step && step.move === act);
+  if (act === "clearances") return canClear(page);
+  if (act === "withdraw") return isOneOf(status, withdrawableStatuses);
+  return act !== "decline" || canMove(status, "declined");
+}
+
 /** One request: where it stands, one of its views, and beside it the client's part or the staff's part. */
 export function TransactionPage({ page, reply }: TransactionPageProps) {
-  const { request, summary, views, view } = page;
+  const { request, summary, views } = page;
   const { id, isStaff } = request;
+  const act = String(reply?.initialValue?.act ?? "");
+  const view = partOfAct[act] ?? page.view;
   const replyOf: ReplyOf = (act) => (reply?.initialValue?.act === act ? reply : undefined);
   return (
     <div className="px-gutter pt-5 pb-16">
@@ -38,6 +71,7 @@ export function TransactionPage({ page, reply }: TransactionPageProps) {
       <p className="mt-1 max-w-[90ch] text-mute [overflow-wrap:anywhere]">
         {[request.endClient, summary].filter(Boolean).join(" · ")}
       </p>
+      {hasForm(page, act) ? null : <FormError id="request-error" errors={reply?.error?.[""] ?? []} />}
       <RequestHead page={page} replyOf={replyOf} />
       <div className="mt-4">
         <Tabs
@@ -51,7 +85,7 @@ export function TransactionPage({ page, reply }: TransactionPageProps) {
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-          <View page={page} replyOf={replyOf} />
+          <View page={{ ...page, view }} replyOf={replyOf} />
         </div>
         <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-t border-line pt-6 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-10">
           {isStaff ? <StaffPart page={page} replyOf={replyOf} /> : null}
@@ -82,23 +116,29 @@ function View({ page, replyOf }: { page: TransactionPageData; replyOf: ReplyOf }
 
 /** The tracks of a request, for the desk with the clearing of each side, and the use that is asked for. */
 function Tracks({ page, replyOf }: { page: TransactionPageData; replyOf: ReplyOf }) {
-  const { request, songs, totals, facts, chosen } = page;
+  const { request, songs, totals, facts, chosen, favoured } = page;
   const isClearing = isOneOf(request.status, clearableStatuses);
   const context = playableTracks(songs);
-  const all = songs.flatMap(({ reasons }) => reasons);
-  const favoured = [...new Set(all.flatMap(({ kind, text }) => (kind === "mfn" ? text : [])))];
   return (
     <section>
       <h2 className="sr-only">{copy.songs}</h2>
       {isClearing ? <p className="mb-2 text-row font-semibold">{totals}</p> : null}
-      {isClearing && favoured.length > 0 ? <p className="hint mb-2 max-w-[75ch]">{copy.favoured(favoured)}</p> : null}
-      {isClearing && request.isStaff && !request.isOwn ? (
+      {isClearing && favoured.all.length > 0 ? (
+        <p className="hint mb-2 max-w-[75ch]">{copy.favoured(favoured.all)}</p>
+      ) : null}
+      {canClear(page) ? (
         <ClearingForm page={page} reply={replyOf("clearances")} />
       ) : (
         <ChoiceOfSongs
           songs={songs}
           chosen={chosen}
-          row={(song) => <SongRow key={song.track.id} {...{ song, context, isClearing }} label={copy.rights} />}
+          row={(song) => (
+            <SongRow
+              key={song.track.id}
+              {...{ song, context, isClearing, favoured: favoured.ofAll }}
+              label={copy.rights}
+            />
+          )}
         />
       )}
       <Folded title={copy.terms} className="mt-3">

@@ -6,7 +6,7 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { listDesk } from "#app/licensing/approvals/approval-news.server.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
-import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { requestViewPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -26,7 +26,7 @@ export async function sendMessage(
   const isFromDesk = isStaff && !isOwn;
   const client = isFromDesk ? await findClient(ctx, { userId }) : null;
   const recipients = isFromDesk ? [client].flatMap((one) => one ?? []) : await listDesk(ctx, transaction);
-  const path = transactionPath(id);
+  const path = requestViewPath(id, "messages");
   const link = new URL(path, ctx.url.origin).href;
   const sender = isFromDesk ? ctx.company.name : actor.name;
   const notices = recipients.map((recipient) => ({
