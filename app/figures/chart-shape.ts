@@ -11,13 +11,8 @@ const maxDays = 14;
 const sparse = 2;
 const weekDays = 7;
 
-/** What several bars have together; null for a figure that none of them has. */
 function sumOf(parts: readonly Figures[], names: readonly FigureName[]): Figures {
-  const sum = (name: FigureName) => {
-    const known = parts.flatMap((part) => part[name] ?? []);
-    return known.length === 0 ? null : known.reduce((total, count) => total + count, 0);
-  };
-  return Object.fromEntries(names.map((name) => [name, sum(name)]));
+  return Object.fromEntries(names.map((name) => [name, parts.reduce((sum, part) => sum + (part[name] ?? 0), 0)]));
 }
 
 /** Items in parts of seven. */
@@ -27,13 +22,17 @@ function weeksOf<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-/** The bars of a period as they are shown: days with few counts as weeks, named by their first day. */
+/** The bars of a period as they are shown: days with few counts as weeks, named by their first day. Hidden counts have no sum, so that their days stay. */
 export function barsByTime(
   { bars, barsBefore, step, totals }: Pick<PeriodFigures, "bars" | "barsBefore" | "step" | "totals">,
   names: readonly FigureName[],
 ): Pick<PeriodFigures, "bars" | "barsBefore"> & { step: PeriodFigures["step"] | "week" } {
   const most = Math.max(0, ...names.map((name) => totals[name] ?? 0));
-  if (step !== "day" || bars.length <= maxDays || most >= sparse * bars.length) return { bars, barsBefore, step };
+  const isHidden = [...bars.map(({ counts }) => counts), ...barsBefore].some((day) =>
+    names.some((name) => day[name] === null),
+  );
+  if (step !== "day" || bars.length <= maxDays || most >= sparse * bars.length || isHidden)
+    return { bars, barsBefore, step };
   return {
     step: "week",
     bars: weeksOf(bars).map((days) => ({
@@ -84,4 +83,15 @@ export function linePath(bars: readonly ChartBar[], top: number): string {
       return `${starts ? "M" : "L"}${((at + 0.5) * step).toFixed(1)} ${y.toFixed(1)}`;
     })
     .join("");
+}
+
+type Pressed = { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boolean };
+
+/** Where a key leads from the bar `at`; null for other keys and those that the browser has with Alt, Ctrl or Cmd. */
+export function placeAfter({ key, altKey, ctrlKey, metaKey }: Pressed, at: number, last: number): number | null {
+  if (altKey || ctrlKey || metaKey) return null;
+  if (key === "ArrowLeft" || key === "ArrowDown") return Math.max(0, at - 1);
+  if (key === "ArrowRight" || key === "ArrowUp") return Math.min(last, at + 1);
+  if (key === "Home") return 0;
+  return key === "End" ? last : null;
 }

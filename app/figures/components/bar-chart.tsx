@@ -1,7 +1,7 @@
 import "#app/figures/components/bar-chart.css";
 import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { barPath, type ChartBar, chartSize, gridOf, linePath } from "#app/figures/chart-shape.ts";
+import { barPath, type ChartBar, chartSize, gridOf, linePath, placeAfter } from "#app/figures/chart-shape.ts";
 import { figuresCopy as copy } from "#app/figures/figures-copy.ts";
 import { formatFigure } from "#app/figures/format-figure.ts";
 
@@ -16,18 +16,12 @@ function spoken({ name, count, before }: ChartBar): string {
   return copy.bar(name, text === null ? now : `${now}, ${text}`);
 }
 
-/** Where the keys of a slider lead from a place. */
-function moved(key: string, at: number, last: number): number | null {
-  if (key === "ArrowLeft" || key === "ArrowDown") return Math.max(0, at - 1);
-  if (key === "ArrowRight" || key === "ArrowUp") return Math.min(last, at + 1);
-  if (key === "Home") return 0;
-  return key === "End" ? last : null;
-}
-
 /** Tells the figures of one bar, to the pointer and, as a slider, to keys; with scripts. */
 function BarReader({ title, bars }: { title: string; bars: ChartBar[] }) {
-  const [at, setAt] = useState<number | null>(null);
+  const [chosen, setAt] = useState<number | null>(null);
   const last = bars.length - 1;
+  // Another period may have fewer bars.
+  const at = chosen === null ? null : Math.min(chosen, last);
   const read = bars[at ?? last];
   if (read === undefined) return null;
   function onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -35,7 +29,7 @@ function BarReader({ title, bars }: { title: string; bars: ChartBar[] }) {
     setAt(Math.max(0, Math.min(last, Math.floor(((event.clientX - left) / wide) * bars.length))));
   }
   function onKeyDown(event: KeyboardEvent) {
-    const next = moved(event.key, at ?? last, last);
+    const next = placeAfter(event, at ?? last, last);
     if (next === null) return;
     event.preventDefault();
     setAt(next);
