@@ -54,11 +54,13 @@ export async function saveListView(ctx: RequestContext, input: NewListView): Pro
   return { to: `${view.list}?${view.query}` };
 }
 
-/** Removes a view of the actor; one that is gone stays so. @throws AppError unauthorised, forbidden */
+/** Removes a view of the actor; false for one that is gone. @throws AppError unauthorised, forbidden */
 export async function removeListView(ctx: RequestContext, { list: path, name }: { list: string; name: string }) {
   const { id, listViews } = requireOwnAccount(ctx);
-  if (listViews[path] === undefined) return;
-  const views = listViews[path].filter((one) => one.name !== name);
+  const before = new Map(Object.entries(listViews)).get(path) ?? [];
+  const views = before.filter((one) => one.name !== name);
+  if (views.length === before.length) return false;
   // A null takes the list out of the settings.
   await saveSettings(ctx, { userId: id, settings: { listViews: { [path]: views.length === 0 ? null : views } } });
+  return true;
 }

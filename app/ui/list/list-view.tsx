@@ -14,6 +14,7 @@ export function ListView({ columns }: { columns: Column[] }) {
   const others = [...params].filter(([name]) => name !== "page" && !viewParams.includes(name));
   const shown = shownColumns(columns, params);
   const isSignedIn = useOwnViews() !== null;
+  const hasChoice = [...params].some(([name]) => name !== "page");
   return (
     <details className="list-menu print:hidden" key={search}>
       <summary className="link">{copy.view}</summary>
@@ -44,7 +45,7 @@ export function ListView({ columns }: { columns: Column[] }) {
           {copy.show}
         </Button>
       </Form>
-      {isSignedIn && search !== "" ? (
+      {isSignedIn && hasChoice ? (
         <Link className="link" to={`/account-settings/views?${new URLSearchParams({ list: pathname, query: search })}`}>
           {copy.nameView}
         </Link>

@@ -20,8 +20,14 @@ export function Tabs({ label, items }: TabsProps) {
 
   return (
     <nav ref={bar} aria-label={label} className="tabs">
-      {items.map((item) => (
-        <Link key={item.label} to={item.to} aria-current={item.current ? "page" : undefined} preventScrollReset>
+      {items.map((item, at) => (
+        <Link
+          // biome-ignore lint/suspicious/noArrayIndexKey: views of lists have any name, also that of another tab.
+          key={`${at} ${item.label}`}
+          to={item.to}
+          aria-current={item.current ? "page" : undefined}
+          preventScrollReset
+        >
           {item.label}
         </Link>
       ))}

@@ -24,3 +24,8 @@ export function ViewFields() {
     )),
   );
 }
+
+/** Whether an address has every parameter of a view, also those that it has several times. */
+export function isViewOf(search: URLSearchParams, query: string): boolean {
+  return [...new URLSearchParams(query)].every(([name, value]) => search.getAll(name).includes(value));
+}

@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { copy } from "#app/ui/list/list-copy.ts";
 import { Tabs } from "#app/ui/list/tabs.tsx";
-import { viewParams } from "#app/ui/list/view-params.tsx";
+import { isViewOf, viewParams } from "#app/ui/list/view-params.tsx";
 
 /** The filters of a list under a name: the query of its address. */
 export type NamedView = { name: string; query: string };
@@ -19,7 +19,6 @@ export function ViewTabs({ views }: { views: readonly NamedView[] }) {
   if (views.length + own.length === 0) return null;
   const here = new URLSearchParams(search);
   const kept = [...here].filter(([name]) => viewParams.includes(name));
-  const isHere = (query: string) => [...new URLSearchParams(query)].every(([name, value]) => here.get(name) === value);
   const addressOf = (query: string) => {
     const given = [...new URLSearchParams(query)];
     const isShown = given.some(([name]) => viewParams.includes(name));
@@ -27,7 +26,7 @@ export function ViewTabs({ views }: { views: readonly NamedView[] }) {
     return params === "" ? pathname : `${pathname}?${params}`;
   };
   const items = [...views, ...own].map(({ name, query }) => ({
-    ...{ label: name, to: addressOf(query), current: isHere(query) },
+    ...{ label: name, to: addressOf(query), current: isViewOf(here, query) },
   }));
   const isAll = !items.some(({ current }) => current);
   return <Tabs label={copy.views} items={[{ label: copy.all, to: addressOf(""), current: isAll }, ...items]} />;

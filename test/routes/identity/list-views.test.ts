@@ -41,6 +41,10 @@ test("a person names filters of lists and removes them; other settings stay, and
   expect(await viewsOf((await signIn("admin")).cookie)).toEqual([]);
   for (const remove of ["No tier yet", "unknown", "Second", "Second"])
     expect(await submit(cookie, { list: songs.list, remove })).toMatchObject({ to: "/account-settings/views" });
+  for (const list of ["constructor", "__proto__", "/nowhere"])
+    expect(await submit(cookie, { list, remove: "x".repeat(9000) }), list).toMatchObject({
+      to: "/account-settings/views",
+    });
   expect(await viewsOf(cookie)).toEqual([]);
   const row = await DB.prepare("SELECT settings FROM users WHERE email = ?").bind(mail("staff")).first("settings");
   expect(JSON.parse(String(row))).toMatchObject({ playerWidgetConfig: { volume: 0.5 } });

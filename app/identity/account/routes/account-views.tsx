@@ -28,8 +28,8 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   const form = await readForm(request);
   const [removed, list] = [form.get("remove"), form.get("list")];
   if (typeof removed === "string" && typeof list === "string") {
-    await removeListView(ctx, { list, name: removed });
-    ctx.flash.set({ kind: "success", title: copy.removed(removed) });
+    const isRemoved = await removeListView(ctx, { list, name: removed });
+    if (isRemoved) ctx.flash.set({ kind: "success", title: copy.removed(removed) });
     return redirect(path);
   }
   return submitForm(ctx, form, {
