@@ -72,6 +72,7 @@ test("a local video is fitted with a track and never leaves the browser; what is
     await expect(length).toHaveValue(/^0:0[5-7]/);
 
     await page.getByRole("button", { name: copy.play, exact: true }).click();
+    await expect(page.getByRole("button", { name: copy.pause, exact: true })).toBeFocused();
     await expect
       .poll(() => page.locator("video").evaluate((element: HTMLVideoElement) => element.currentTime))
       .toBeGreaterThan(1);

@@ -5,7 +5,7 @@ export const referenceCopy = {
   description: "Every operation of the API with its parameters, schemas, examples and errors, and a form to try it.",
   lead: "Requests have your permissions: sign in, or send an API token as “Authorization: Bearer …”.",
   links: { guide: "Guide for developers", document: "OpenAPI document (JSON)", tokens: "API tokens" },
-  subjects: "Subjects",
+  subjects: "Topics",
   filter: {
     search: "Path or word",
     subject: "Topic",

@@ -61,9 +61,10 @@ export function TransportBar({ actions, player, edits, music }: TransportBarProp
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-1">
-        {buttons.map(({ label, icon: Icon, key, isOn, run }) => (
+        {buttons.map(({ label, icon: Icon, key, isOn, run }, at) => (
           <Button
-            key={label}
+            // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed, and a new label must not cost the focus.
+            key={at}
             type="button"
             variant="icon"
             aria-label={label}
