@@ -29,6 +29,18 @@ function folder() {
   };
 }
 
+/** Drops files on the heading, far from the form. */
+async function dropOnPage(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  const given = files.map(({ buffer, ...file }) => ({ ...file, bytes: buffer.toString("base64") }));
+  const dataTransfer = await page.evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, bytes } of all)
+      transfer.items.add(new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], name, { type: mimeType }));
+    return transfer;
+  }, given);
+  await page.getByRole("heading", { level: 1 }).dispatchEvent("drop", { dataTransfer });
+}
+
 /** Reads what waits, as `npm run ingest -- --watch` does. */
 async function ingest(): Promise<void> {
   const cli = ["audio/ingest/cli.ts", "--submissions", "--remote", copyUrl(), "--jobs", "2"];
@@ -87,7 +99,7 @@ test("a label's afternoon: twelve files and a sheet come in, problems are mended
   // The tab was closed: what was sent is recognised.
   await page.goto("/ingestions/files");
   await waitForHydration(page);
-  await page.getByLabel("Audio files").setInputFiles(audio.slice(0, 3));
+  await dropOnPage(page, audio.slice(0, 3));
   await expect(page.getByText("3 of 3 files sent")).toBeVisible();
 
   await page.goto(`/ingestions/files?q=Pier${key}`);
@@ -107,6 +119,8 @@ test("a label's afternoon: twelve files and a sheet come in, problems are mended
   await ingest();
   await page.goto(`/ingestions/files?q=Pier${key}&state=done`);
   await expect(page.getByText("12 files", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: /^\d+ new songs aren't published$/ }).click();
+  await expect(page.getByRole("link", { name: titleOf(1), exact: true }).first()).toBeVisible();
 
   const [head = "", ...lines] = (await exportSheet(page)).trim().split(/\r?\n/);
   expect(lines).toHaveLength(11);

@@ -66,7 +66,11 @@ export const songStore: RecordStore = {
   sortBy: { title: sql`title COLLATE NOCASE` },
   filters: {
     lacks: (value) => lackConditions[lackingOf.parse(value)],
-    added: () => sql`recordings.created_at > unixepoch() * 1000 - ${weekMs}`,
+    added: (value) =>
+      value === "files"
+        ? sql`recordings.id IN (SELECT recording_id FROM ingest_files
+            WHERE done_at > unixepoch() * 1000 - ${weekMs} AND role IN ('song', 'version'))`
+        : sql`recordings.created_at > unixepoch() * 1000 - ${weekMs}`,
   },
   options: {
     tierId: ({ db }) =>

@@ -23,6 +23,7 @@ import {
   text,
 } from "#app/records/definition/fields.ts";
 import type { RecordType } from "#app/records/definition/record-type.ts";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 import { versionTypes } from "#audio/ingest/version-types.ts";
 
 const maxTitle = 300;
@@ -73,7 +74,7 @@ export const songType: RecordType = {
   },
   filters: {
     lacks: { label: copy.lacks, options: lacking.map((value) => ({ value, label: copy.lacking[value] })) },
-    added: { label: copy.added, options: [{ value: "week", label: copy.thisWeek }] },
+    added: { label: copy.added, options: optionsOf(copy.addedIn) },
   },
   views: [
     { name: copy.views.lacksShares, query: "lacks=shares" },

@@ -18,7 +18,7 @@ export const songsCopy = {
   lacks: "Lacks",
   lacking: { shares: "Lacks shares of a side", artist: "Lacks an artist", tier: "Lacks a tier", isrc: "Lacks an ISRC" },
   added: "Added",
-  thisWeek: "New this week",
+  addedIn: { week: "New this week", files: "From files this week" },
   views: { lacksShares: "No shares", lacksTier: "No tier", unpublished: "Unpublished", thisWeek: "New this week" },
   ready: "Ready",
   loudness: (lufs: number) => `${lufs.toFixed(1)} LUFS`,

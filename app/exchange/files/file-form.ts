@@ -8,6 +8,9 @@ import { versionTypes } from "#audio/ingest/version-types.ts";
 
 export const filesPath = "/ingestions/files";
 
+/** Of the list of songs: what uploaded files became lately and is not published. */
+export const newSongsQuery = "?added=files&status=unpublished";
+
 export function filePath(id: string): string {
   return `${filesPath}/${id}`;
 }

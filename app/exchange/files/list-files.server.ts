@@ -1,16 +1,20 @@
 import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { songStore } from "#app/backoffice/songs/song-store.server.ts";
+import { songType } from "#app/backoffice/songs/song-type.ts";
 import { hasPrivateStream } from "#app/catalogue/ingest/has-private-stream.server.ts";
 import { privateMediaBase } from "#app/catalogue/ingest/private-media-base.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { downwards, listPlace, partSize } from "#app/edge/lists/list-place.server.ts";
 import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
-import type { FilesQuery } from "#app/exchange/files/file-form.ts";
+import { type FilesQuery, newSongsQuery } from "#app/exchange/files/file-form.ts";
 import { readingLeaseMs } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { type Offer, offersFor, offersOf, onlyOffer } from "#app/exchange/files/find-songs.server.ts";
 import { readReader } from "#app/exchange/reading/reader.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { readRecordQuery } from "#app/records/definition/record-query.ts";
+import { listCondition } from "#app/records/store/read-records.server.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { ingestFiles } from "#db/schema/ingest-files.server.ts";
 
@@ -27,6 +31,7 @@ const columns = {
   ...{ targetRecordingId: ingestFiles.targetRecordingId, targetFileId: ingestFiles.targetFileId },
   ...{ readingAt: ingestFiles.readingAt, problem: ingestFiles.problem, recordingId: ingestFiles.recordingId },
   ...{ createdAt: ingestFiles.createdAt, deletedAt: ingestFiles.deletedAt, updatedAt: ingestFiles.updatedAt },
+  doneAt: ingestFiles.doneAt,
   songTitle: ofRecording("r.title", targetId).as("song_title"),
   songStatus: ofRecording("r.status", targetId).as("song_status"),
   waitsFor: sql<string | null>`(SELECT t.name FROM ingest_files t WHERE t.id = ingest_files.target_file_id)`.as(
@@ -63,11 +68,14 @@ function keysOf(rows: readonly Row[]): string[] {
 /** Rows with the song that is proposed for them. */
 function withProposals(ctx: RequestContext, rows: readonly Row[], offers: readonly Offer[]) {
   const maySeeSongs = can(ctx.actor, "songs", ctx.company);
-  return rows.map(({ isPrivate, readingAt, ...row }) => {
+  return rows.map(({ isPrivate, readingAt, doneAt, ...row }) => {
     const songId = maySeeSongs && row.songStatus !== "deleted" ? row.recordingId : null;
+    const isReading = row.state === "queued" && readingAt !== null && ctx.now - readingAt < readingLeaseMs;
     return {
       ...row,
-      isReading: row.state === "queued" && readingAt !== null && ctx.now - readingAt < readingLeaseMs,
+      isReading,
+      /** When it came to its state. */
+      since: (isReading ? readingAt : doneAt) ?? row.updatedAt,
       proposed: isUndecided(row) ? onlyOffer(row, offers) : null,
       songPath: songId === null ? null : `/songs/${songId}`,
       listenTo: songId !== null && row.role !== "stem" && isPrivate === 1 ? privateMediaBase(songId) : null,
@@ -90,6 +98,14 @@ function readPace({ db, now }: RequestContext) {
 function minutesOf(pace: Pace | undefined): number | null {
   if (!pace?.waiting || !pace.readBytes || !pace.readMs) return null;
   return Math.ceil((pace.waiting * pace.readMs) / pace.readBytes / Math.max(1, pace.busy) / 60_000);
+}
+
+/** Songs that files of the last days became, as the list of songs with `newSongsQuery` finds them. */
+function countNewSongs({ db }: RequestContext) {
+  const query = readRecordQuery(songType, new URLSearchParams(newSongsQuery));
+  return db.all<{ count: number }>(
+    sql`SELECT count(*) AS count FROM recordings WHERE ${listCondition(songStore, query)}`,
+  );
 }
 
 /** Songs whose marked streams could not be made, the newest first. */
@@ -117,7 +133,7 @@ export async function listFiles(ctx: RequestContext, query: FilesQuery) {
     db.all<{ count: number }>(
       sql`SELECT count(*) AS count FROM ingest_files WHERE state = ${state} AND deleted_at IS NULL`,
     );
-  const [[counted], requestedPage, [undecided], [queued], [pace], unmarked] = await db.batch([
+  const [[counted], requestedPage, [undecided], [queued], [pace], unmarked, [added]] = await db.batch([
     db
       .select({ total: count().as("total") })
       .from(ingestFiles)
@@ -127,6 +143,7 @@ export async function listFiles(ctx: RequestContext, query: FilesQuery) {
     countOf("queued"),
     readPace(ctx),
     listUnmarked(ctx),
+    countNewSongs(ctx),
   ]);
   const total = counted?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / partSize(ctx, pageSize)));
@@ -136,7 +153,7 @@ export async function listFiles(ctx: RequestContext, query: FilesQuery) {
   const files = withProposals(ctx, rows, keys.length === 0 ? [] : await offersFor(ctx, keys));
   return {
     ...{ files, total, page, pages, undecided: undecided?.count ?? 0, queued: queued?.count ?? 0 },
-    ...{ unmarked, minutes: minutesOf(pace), reader: await readReader(ctx) },
+    ...{ unmarked, added: added?.count ?? 0, minutes: minutesOf(pace), reader: await readReader(ctx) },
     canPublish: can(ctx.actor, "songs-edit", ctx.company),
   };
 }

@@ -59,9 +59,9 @@ export const ratesCopy = {
   minimum: "Minimum for a track",
   minimumHint: "Both sides together. Leave empty for none.",
   roundTo: "Round up to full",
-  factors: "Factors",
+  factors: "Media and factors",
   factorsLead: "In percent of the base fee: 150 makes it one and a half times as much.",
-  media: "Media",
+  mediaSum: (priced: number, count: number) => `${priced} of ${count} media have a price`,
   mediaLead:
     "Of each group only the highest counts. Groups add up, but never above all media. AI is always quoted by hand.",
   territories: "Countries and regions",

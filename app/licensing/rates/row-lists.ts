@@ -1,6 +1,7 @@
 /** Lists of the card whose rows are entered field by field, and how many values a row has. */
 const lists = { territories: 2, term: 2, rates: 3 } as const;
 export type RowList = keyof typeof lists;
+export const rowLists = Object.keys(lists) as RowList[];
 
 /** Name of the fields of a column. */
 export function rowField(list: RowList, column: number): string {

@@ -2,8 +2,8 @@ import "#app/ui/list/list.css";
 
 /** Done or open to all; under way; needs someone. Other states, which ended or are not shown, are grey. */
 const tones = {
-  good: "active accepted approved current done force granted licensed on paid published rated taken won yes standing completed delivered verified on-file",
-  wait: "clearing counter ending held invited licensing negotiation open pitching pending proposed qualified queued quoted reading received sent shortlisted waiting asked countered stated",
+  good: "active accepted approved current done known force granted licensed on paid published rated taken won yes standing completed delivered verified on-file",
+  wait: "clearing counter ending held invited licensing negotiation open pitching pending proposed qualified queued quoted reading received reading sending sent shortlisted waiting asked countered stated",
   bad: "bounced contested denied disputed failed lapsed no overdue problem refused rejected suspended unreadable",
 } as const;
 

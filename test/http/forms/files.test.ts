@@ -41,6 +41,7 @@ test("files are uploaded, decided about, removed and put back without scripts", 
   expect(staff.page.text).toContain("1 proposal is accepted");
   await staff.open(`/ingestions/files?q=${mark}`);
   expect(staff.main.text).toContain(`Waits for ${title}.wav`);
+  expect(staff.main.part("tr", `${title}.wav`).text).toMatch(/Queued\s*\d+ \w+ 20\d\d, \d\d:\d\d/);
   const { files } = JSON.parse((await askIngest("GET", "uploads")).body).data;
   const names: string[] = files.map(({ name }: { name: string }) => name);
   expect(names.filter((name) => name.includes(mark))).toEqual([`${title}.wav`]);

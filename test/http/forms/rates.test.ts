@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ratesCopy as copy } from "#app/licensing/rates/rates-copy.ts";
+import { pricedMedia } from "#app/rights/media.ts";
 import { PlainBrowser } from "#test/support/plain-browser.ts";
 
 const open = async (path = "/rates") => {
@@ -9,20 +10,24 @@ const open = async (path = "/rates") => {
 };
 const master = `${copy.master}, ${copy.others}`;
 const composition = `${copy.composition}, ${copy.others}`;
+const place = `${copy.territoryHeads[0]}, 1`;
 const inForce = /Version \d+ is in force since/;
 
 test("without scripts a company drafts its rate card, tries it, is told of a colleague's change, and discards it", async () => {
   const browser = await open();
   expect(browser.main.text).toMatch(inForce);
+  expect(browser.main.text).toContain(copy.mediaSum(pricedMedia.length, pricedMedia.length));
+  expect(() => browser.main.field(place)).toThrow();
+  browser.main.unfold(new RegExp(copy.factors));
   browser.fill(master, "-5");
   browser.fill(composition, "600");
-  browser.fill(`${copy.territoryHeads[0]}, 1`, "Atlantis");
+  browser.fill(place, "Atlantis");
   await browser.press(copy.save);
   expect(browser.main.text).toContain("“Atlantis 60” isn't a country");
-  expect(browser.main.value(`${copy.territoryHeads[0]}, 1`)).toBe("Atlantis");
+  expect(browser.main.value(place)).toBe("Atlantis");
   expect(browser.main.value(master)).toBe("-5");
   browser.fill(master, "1,000");
-  browser.fill(`${copy.territoryHeads[0]}, 1`, "Japan");
+  browser.fill(place, "Japan");
   const colleague = await open();
   await browser.press(copy.save);
   expect(browser.main.text).toContain(copy.isDraft);

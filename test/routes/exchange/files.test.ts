@@ -262,6 +262,21 @@ test("the only song of the catalogue with that title may get new audio, or the f
   expect(works).toHaveLength(2);
 });
 
+test("the list says since when a file is in its state, and counts the songs that files became and that aren't published", async () => {
+  const ctx = visitor();
+  const before = await listFiles(ctx, query);
+  const { id } = await upload("Sandbank.wav");
+  const later = visitor(staffScopes, Date.now() + 60_000);
+  const waiting = await queued(ctx, id);
+  await openQueuedFile(later, { id });
+  const fileIn = ({ files }: typeof before) => files.find((file) => file.id === id);
+  expect(fileIn(await listFiles(later, query))).toMatchObject({ isReading: true, since: later.now });
+  await read(ctx, waiting, "Sandbank");
+  const after = await listFiles(ctx, query);
+  expect(fileIn(after)).toMatchObject({ state: "done", since: ctx.now });
+  expect(after.added).toBe(before.added + 1);
+});
+
 test("of two files with one title the second waits for a decision", async () => {
   const states = [await upload("Watt/Schlick.wav"), await upload("Watt/Schlick.flac")].map(({ state }) => state);
   expect(states).toEqual(["queued", "proposed"]);

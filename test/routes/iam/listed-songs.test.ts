@@ -36,6 +36,10 @@ test("the list says what each song lacks, finds those that lack it, and plays th
   await addShare("composition", half.workId, 10_000);
   await addShare("master", half.id, 5000);
   await DB.prepare("UPDATE recordings SET created_at = 1, status = 'unpublished' WHERE id = ?").bind(half.id).run();
+  await DB.prepare(`INSERT INTO ingest_files (id, name, bytes, sha256, title_key, role, publishing, state, recording_id, done_at, created_at, updated_at)
+    VALUES ('half', 'Half.wav', 1, 'half', 'half', 'song', 'unpublished', 'done', ?, ?, 1, 1)`)
+    .bind(half.id, Date.now())
+    .run();
   const all = await listed("");
   expect(all.Bare?.song?.lacks).toMatch(/^Composition: .*missing and 3 more$/);
   expect(all.Half?.song?.lacks).toBe("Master: 50 %, 50 % is missing and 1 more");
@@ -47,6 +51,7 @@ test("the list says what each song lacks, finds those that lack it, and plays th
     "lacks=isrc": ["Bare"],
     "lacks=tier": ["Bare", "Half"],
     "added=week": ["Bare"],
+    "added=files&status=unpublished": ["Half"],
     "status=unpublished": ["Half"],
     "lacks=nonsense": ["Bare", "Half"],
   }))

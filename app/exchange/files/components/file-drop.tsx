@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import {
   type ChosenFile,
   chosenFiles,
@@ -7,15 +7,20 @@ import {
   mayBeAudio,
 } from "#app/exchange/files/components/collect-files.ts";
 import { type SentState, sendFiles } from "#app/exchange/files/components/send-files.ts";
+import { usePageDrop } from "#app/exchange/files/components/use-page-drop.ts";
+import { usePolling } from "#app/exchange/files/components/use-polling.ts";
 import { filesPath } from "#app/exchange/files/file-form.ts";
 import { type Publishing, publishings } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Progress } from "#app/ui/form/progress.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
-type Entry = { path: string; state: SentState | null };
+/** `at`: when it came to its state (ms). */
+type Entry = { path: string; state: SentState | null; at: number };
 
 /** Rows shown of files that are not sent yet: a folder may have thousands. */
 const maxShown = 50;
@@ -44,10 +49,13 @@ function UploadState({ entries }: { entries: Entry[] }) {
       <p role="status">{copy.sending(done, entries.length)}</p>
       <Progress value={share} max={entries.length} aria-label={copy.upload} className="w-full max-w-sm" />
       <ul className="grid gap-1 text-row">
-        {shown.map(({ path, state }) => (
-          <li key={path} className="[overflow-wrap:anywhere]">
-            <bdi>{path}</bdi>{" "}
-            <span className={state?.step === "failed" ? "error" : "text-mute"}>{stateText(state)}</span>
+        {shown.map(({ path, state, at }) => (
+          <li key={path} className="flex flex-wrap gap-x-4 border-b border-line py-1 [overflow-wrap:anywhere]">
+            <bdi className="min-w-0 flex-1 basis-48">{path}</bdi>
+            <StateMark state={state?.step ?? "waiting"}>{stateText(state)}</StateMark>
+            <span className="text-mute">
+              <DateTime at={at} />
+            </span>
           </li>
         ))}
       </ul>
@@ -55,7 +63,7 @@ function UploadState({ entries }: { entries: Entry[] }) {
   );
 }
 
-/** Adds files: dropped, or chosen as files or a folder, and sent one after the other with their progress. Without scripts a form with several files. */
+/** Adds files: dropped anywhere on the page, or chosen as files or a folder, and sent one after the other with their progress. Without scripts a form with several files. */
 export function FileDrop({ canPublish }: { canPublish: boolean }) {
   const { revalidate } = useRevalidator();
   const [hasScripts, setHasScripts] = useState(false);
@@ -64,7 +72,6 @@ export function FileDrop({ canPublish }: { canPublish: boolean }) {
   const [stopped, setStopped] = useState(false);
   const [publishing, setPublishing] = useState<Publishing>("unpublished");
   const [sending, setSending] = useState<AbortController | null>(null);
-  const [isOver, setIsOver] = useState(false);
   const waiting = useRef<Promise<unknown>>(Promise.resolve());
   /** Counts how often it was stopped. */
   const rounds = useRef(0);
@@ -79,12 +86,18 @@ export function FileDrop({ canPublish }: { canPublish: boolean }) {
     const paths = new Set(audio.map(pathOf));
     setEntries((held) => [
       ...held.filter(({ path }) => !paths.has(path)),
-      ...[...paths].map((path) => ({ path, state: null })),
+      ...[...paths].map((path) => ({ path, state: null, at: Date.now() })),
     ]);
     const abort = new AbortController();
     setSending(abort);
     const onState = (file: ChosenFile, state: SentState) =>
-      setEntries((held) => held.map((entry) => (entry.path === pathOf(file) ? { ...entry, state } : entry)));
+      setEntries((held) =>
+        held.map((entry) =>
+          entry.path === pathOf(file)
+            ? { ...entry, state, at: entry.state?.step === state.step ? entry.at : Date.now() }
+            : entry,
+        ),
+      );
     await sendFiles({ files: audio, publishing, signal: abort.signal, onState });
     setSending(null);
     setStopped(abort.signal.aborted);
@@ -110,64 +123,47 @@ export function FileDrop({ canPublish }: { canPublish: boolean }) {
     enqueue(chosen);
   }
 
-  async function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
+  async function drop(transfer: DataTransfer) {
     try {
-      enqueue(await droppedFiles(event.dataTransfer));
+      enqueue(await droppedFiles(transfer));
     } catch {
       // Moved or deleted, or a folder that may not be read.
       showToast({ kind: "error", title: copy.unreadable });
     }
   }
 
+  usePolling(sending !== null);
+  const isOver = usePageDrop(drop);
+
+  /** `webkitdirectory`: React has no name for it. */
+  const picker = (label: string, more: ComponentProps<"input"> & { webkitdirectory?: "" }) => (
+    <label className="grid min-w-0 max-w-full grid-cols-[minmax(0,1fr)] gap-1 self-start sm:max-w-sm">
+      <span className="label">{label}</span>
+      <input type="file" {...more} onChange={({ target }) => take(target)} />
+    </label>
+  );
+
   return (
     <form
       method="post"
       action={`${filesPath}/upload`}
       encType="multipart/form-data"
-      className={`my-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-dashed p-5 ${isOver ? "border-accent" : "border-line"}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      className={`my-4 grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-dashed p-5 ${isOver ? "border-accent" : "border-line"}`}
     >
-      <Select
-        label={copy.publishing}
-        hint={copy.publishingHint}
-        name="publishing"
-        value={publishing}
-        onChange={({ target }) => setPublishing(publishings.find((one) => one === target.value) ?? "unpublished")}
-        className="max-w-sm"
-        options={publishings
-          .filter((value) => canPublish || value !== "published")
-          .map((value) => ({ value, label: copy.publishings[value] }))}
-      />
       <div className="flex flex-wrap gap-x-8 gap-y-4">
-        <label className="grid min-w-0 max-w-full grid-cols-[minmax(0,1fr)] gap-1 sm:max-w-sm">
-          <span className="label">{copy.choose}</span>
-          <input
-            type="file"
-            name="file"
-            multiple
-            required={!hasScripts}
-            aria-describedby="files-hint"
-            onChange={({ target }) => take(target)}
-          />
-        </label>
-        {hasScripts ? (
-          <label className="grid min-w-0 max-w-full grid-cols-[minmax(0,1fr)] gap-1 sm:max-w-sm">
-            <span className="label">{copy.chooseFolder}</span>
-            <input
-              type="file"
-              // React has no name for it.
-              {...{ webkitdirectory: "" }}
-              onChange={({ target }) => take(target)}
-            />
-          </label>
-        ) : null}
+        <Select
+          label={copy.publishing}
+          hint={copy.publishingHint}
+          name="publishing"
+          value={publishing}
+          onChange={({ target }) => setPublishing(publishings.find((one) => one === target.value) ?? "unpublished")}
+          className="max-w-sm"
+          options={publishings
+            .filter((value) => canPublish || value !== "published")
+            .map((value) => ({ value, label: copy.publishings[value] }))}
+        />
+        {picker(copy.choose, { name: "file", multiple: true, required: !hasScripts, "aria-describedby": "files-hint" })}
+        {hasScripts ? picker(copy.chooseFolder, { webkitdirectory: "" }) : null}
       </div>
       <p id="files-hint" className="hint">
         {copy.chooseHint} {hasScripts ? copy.drop : copy.plainHint}

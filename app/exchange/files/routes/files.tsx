@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { FileDrop } from "#app/exchange/files/components/file-drop.tsx";
 import { becomesText, FileState } from "#app/exchange/files/components/file-texts.tsx";
+import { NewSongs } from "#app/exchange/files/components/new-songs.tsx";
 import { usePolling } from "#app/exchange/files/components/use-polling.ts";
 import { filePath, filesPath, filesQuerySchema } from "#app/exchange/files/file-form.ts";
 import { fileStates } from "#app/exchange/files/file-state.ts";
@@ -11,7 +12,6 @@ import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { listFiles } from "#app/exchange/files/list-files.server.ts";
 import { ReaderNotice } from "#app/exchange/reading/reader-notice.tsx";
 import { Unmarked } from "#app/exchange/reading/unmarked.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { optionsOf } from "#app/ui/form/options-of.ts";
@@ -48,7 +48,7 @@ const columnsFor = (canPublish: boolean): ListColumn<Row>[] => [
         <Link to={filePath(id)} className="link font-semibold [overflow-wrap:anywhere]">
           <bdi>{name}</bdi>
         </Link>
-        <span className="block text-mute [overflow-wrap:anywhere]">
+        <span className="ml-3 text-mute [overflow-wrap:anywhere]">
           {folder === "" ? null : (
             <>
               <bdi>{folder}</bdi>,{" "}
@@ -84,11 +84,10 @@ const columnsFor = (canPublish: boolean): ListColumn<Row>[] => [
     ),
   },
   { id: "state", label: copy.columns.state, cell: (file) => <FileState file={file} /> },
-  { id: "added", label: copy.columns.added, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
 ];
 
 export default function FilesPage() {
-  const { files, total, page, pages, query, removed, undecided, queued, canPublish, ...reading } =
+  const { files, total, page, pages, query, removed, undecided, queued, added, canPublish, ...reading } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   usePolling(queued > 0);
@@ -132,6 +131,7 @@ export default function FilesPage() {
     >
       <FileDrop canPublish={canPublish} />
       <ReaderNotice reader={reading.reader} waiting={queued} minutes={reading.minutes} />
+      {added > 0 && canPublish ? <NewSongs count={added} /> : null}
       <Unmarked songs={reading.unmarked} />
       {removed === null ? null : (
         <FormFrame id="restore" className="my-4 flex flex-wrap items-center gap-3">
