@@ -63,10 +63,10 @@ const columnsFor = (canPublish: boolean): ListColumn<Row>[] => [
     id: "becomes",
     label: copy.columns.becomes,
     cell: (file) => (
-      <>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="[overflow-wrap:anywhere]">{becomesText(file)}</span>
         {file.state === "proposed" ? (
-          <span className="mt-2 flex flex-wrap items-center gap-3">
+          <>
             {isClear(file, canPublish) ? (
               <FormFrame id={`accept-${file.id}`} className="contents">
                 <input type="hidden" name="ids" value={file.id} />
@@ -78,9 +78,9 @@ const columnsFor = (canPublish: boolean): ListColumn<Row>[] => [
             <Link to={filePath(file.id)} className="link" aria-label={copy.changeOf(file.name)}>
               {copy.change}
             </Link>
-          </span>
+          </>
         ) : null}
-      </>
+      </span>
     ),
   },
   { id: "state", label: copy.columns.state, cell: (file) => <FileState file={file} /> },
