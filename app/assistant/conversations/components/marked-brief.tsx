@@ -31,7 +31,10 @@ export function MarkedBrief({ text, chips, active }: MarkedBriefProps) {
     if (box.current && mark) box.current.scrollTop = mark.offsetTop - box.current.clientHeight / 3;
   }, [active]);
   return (
-    <>
+    <div className="brief-whole">
+      <details className="brief-unfold">
+        <summary className="link inline-flex min-h-8 items-center">{copy.unfold}</summary>
+      </details>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long brief scrolls, also by the keyboard. */}
       <section ref={box} aria-label={copy.whole} tabIndex={0} className="brief-text">
         {piecesOf(text, chips).map(({ start, text: piece, chips: made }) =>
@@ -44,9 +47,6 @@ export function MarkedBrief({ text, chips, active }: MarkedBriefProps) {
           ),
         )}
       </section>
-      <details className="brief-unfold">
-        <summary className="link inline-flex min-h-8 items-center">{copy.unfold}</summary>
-      </details>
-    </>
+    </div>
   );
 }
