@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { emailSchema } from "#app/identity/email-schema.ts";
 import { maxPasswordLength } from "#app/identity/password/input-limits.ts";
@@ -29,7 +30,7 @@ export const listViewSchema = z.object({
   name: z
     .string({ error: views.nameMissing })
     .trim()
-    .min(1, views.nameMissing)
+    .regex(visibleText, views.nameMissing)
     .max(maxViewName, views.nameTooLong(maxViewName)),
 });
 

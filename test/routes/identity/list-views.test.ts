@@ -53,7 +53,8 @@ test("a person names filters of lists and removes them; other settings stay, and
 test("a view needs a name and the address of a list here; what is refused comes back as it was typed", async () => {
   const { cookie } = await signIn("staff");
   const good = { list: "/songs/list", query: "lacks=tier" };
-  expect(await submit(cookie, { ...good, name: " " })).toMatchObject({ error: { name: ["Enter a name."] } });
+  for (const name of [" ", "\u200b\u202e"])
+    expect(await submit(cookie, { ...good, name })).toMatchObject({ error: { name: ["Enter a name."] } });
   expect(await submit(cookie, { ...good, name: "x".repeat(41) })).toMatchObject({
     error: { name: ["Use at most 40 characters."] },
     initialValue: { name: "x".repeat(41) },
