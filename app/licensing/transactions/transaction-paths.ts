@@ -30,6 +30,12 @@ export function requestViewPath(id: string, view: RequestView): string {
   return `${transactionPath(id)}?view=${view}`;
 }
 
+/** The page of a request in the part that the address of a form names. */
+export function requestPathAt({ searchParams }: URL, id: string): string {
+  const view = requestViews.find((one) => one === searchParams.get("view"));
+  return view === undefined ? transactionPath(id) : requestViewPath(id, view);
+}
+
 /** The form of a new quote, for the staff; and the page of one version, for client and staff. */
 export function newQuotePath(id: string): string {
   return `${transactionPath(id)}/quote`;

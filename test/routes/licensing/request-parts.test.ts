@@ -78,6 +78,25 @@ test("a refused form opens its part; one that the state no longer has is told ab
   expect(await htmlOf(id, "", "staff")).not.toContain('id="request-error"');
 });
 
+test("who saves beside a part stays in it, so that what was typed there isn't lost", async () => {
+  const id = await sendRequest([ferry.slug]);
+  const given = { method: "POST", cookie: await cookieOf("staff"), params: { id } };
+  const save = async (query: string, form: Record<string, string>) =>
+    (
+      (await visit(`http://localhost/transactions/${id}${query}`, { ...given, form }, transaction.action))
+        .answer as Response
+    ).headers.get("Location");
+  const handling = { act: "handling", assigneeId: "", internalNote: "Call back", version: "" };
+  expect(await save("?view=messages", handling)).toBe(`/transactions/${id}?view=messages`);
+  expect(await save("?view=//evil.example", { ...handling, internalNote: "" })).toBe(`/transactions/${id}`);
+  const task = { act: "task", task: "Ask for the edit", taskDue: "", taskAssigneeId: "" };
+  expect(await save("?view=history", task)).toBe(`/transactions/${id}?view=history#tasks`);
+  expect(await htmlOf(id, "?view=licence", "supervisor")).toContain("once it&#x27;s issued");
+  await act(id, { act: "decline", reason: "Not now", version: "" });
+  expect(await htmlOf(id, "?view=licence", "supervisor")).toContain("No licence was issued.");
+  expect(await htmlOf(id, "?view=offer", "supervisor")).toContain("No quote was made.");
+});
+
 test("news of a message leads to the messages", async () => {
   const id = await sendRequest([ferry.slug], { project: "With a message" });
   await act(id, { act: "message", message: "Which edit?" });

@@ -25,11 +25,11 @@ import {
   requireTransaction,
 } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
-import { quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { quotePath, requestPathAt } from "#app/licensing/transactions/transaction-paths.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 
-function done(id: string, title: string) {
-  return { to: transactionPath(id), toast: { kind: "success" as const, title } };
+function done({ url }: RequestContext, id: string, title: string) {
+  return { to: requestPathAt(url, id), toast: { kind: "success" as const, title } };
 }
 
 /** Applies a staff form. A conflict returns the current version, so that saving again overwrites it deliberately. */
@@ -42,7 +42,7 @@ function submitChange(ctx: RequestContext, form: FormData, id: string) {
         fieldsAfterConflict,
         async act({ act: _, ...input }) {
           await changeTransaction(ctx, { ...input, id, to: "declined" });
-          return done(id, copy.declinedToast);
+          return done(ctx, id, copy.declinedToast);
         },
       });
     case "handling":
@@ -51,7 +51,7 @@ function submitChange(ctx: RequestContext, form: FormData, id: string) {
         fieldsAfterConflict,
         async act({ act: _, ...input }) {
           await changeTransaction(ctx, { ...input, id });
-          return done(id, copy.savedToast);
+          return done(ctx, id, copy.savedToast);
         },
       });
     case "quote":
@@ -72,7 +72,7 @@ function submitChange(ctx: RequestContext, form: FormData, id: string) {
         fieldsAfterConflict,
         async act({ act, version }) {
           await changeTransaction(ctx, { id, version, to: "clearing" });
-          return done(id, act === "start" ? copy.startedToast : copy.reopenedToast);
+          return done(ctx, id, act === "start" ? copy.startedToast : copy.reopenedToast);
         },
       });
   }
@@ -82,7 +82,7 @@ function submitClearances(ctx: RequestContext, form: FormData, id: string) {
   return submitForm(ctx, form, {
     schema: clearingSchema,
     async act({ act: _, ...input }) {
-      return done(id, copy.clearingSaved(await saveClearances(ctx, { ...input, id })));
+      return done(ctx, id, copy.clearingSaved(await saveClearances(ctx, { ...input, id })));
     },
     async fieldsAfterConflict() {
       return { seen: await readFingerprints(ctx, { id }) };
@@ -95,7 +95,7 @@ function submitWithdrawal(ctx: RequestContext, form: FormData, id: string) {
     schema: withdrawSchema,
     async act({ act: _, ...input }) {
       await withdrawTransaction(ctx, { ...input, id });
-      return done(id, copy.withdrawnToast);
+      return done(ctx, id, copy.withdrawnToast);
     },
     async fieldsAfterConflict() {
       return { status: (await requireTransaction(ctx, { id })).status };

@@ -22,7 +22,7 @@ export function Quotes({ page: { request, quotes } }: PageProps) {
   return (
     <section>
       <h2 className="mb-3 text-xl">{copy.quotes}</h2>
-      {quotes.length === 0 ? <p className="text-mute">{copy.noOffers}</p> : null}
+      {quotes.length === 0 ? <p className="text-mute">{copy.noQuotes(request.status === "declined")}</p> : null}
       <ul className="grid gap-3 empty:hidden">
         {quotes.map((quote) => (
           <li key={quote.version}>
@@ -51,7 +51,7 @@ export function Licences({ page }: PageProps) {
       )}
       <section>
         <h2 className="mb-3 text-xl">{copy.licences}</h2>
-        {licences.length === 0 ? <p className="text-mute">{copy.noOffers}</p> : null}
+        {licences.length === 0 ? <p className="text-mute">{copy.noLicences(request.status === "declined")}</p> : null}
         <ul className="grid gap-3 empty:hidden">
           {licences.map(({ number, issuedAt, isSuperseded, isEnded }) => (
             <li key={number}>

@@ -16,10 +16,10 @@ import {
   taskSchema,
 } from "#app/licensing/transactions/desk/desk-forms.ts";
 import { sendMessage } from "#app/licensing/transactions/desk/send-message.server.ts";
-import { type RequestView, requestViewPath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { type RequestView, requestPathAt, requestViewPath } from "#app/licensing/transactions/transaction-paths.ts";
 
-function done(id: string, place: "tasks" | RequestView, title: string) {
-  const to = place === "tasks" ? `${transactionPath(id)}#tasks` : requestViewPath(id, place);
+function done({ url }: RequestContext, id: string, place: "tasks" | RequestView, title: string) {
+  const to = place === "tasks" ? `${requestPathAt(url, id)}#tasks` : requestViewPath(id, place);
   return { to, toast: { kind: "success" as const, title } };
 }
 
@@ -29,7 +29,7 @@ export function submitMessage(ctx: RequestContext, form: FormData, id: string) {
     schema: messageSchema,
     async act({ message }) {
       await sendMessage(ctx, { id, message });
-      return done(id, "messages", copy.sentToast);
+      return done(ctx, id, "messages", copy.sentToast);
     },
   });
 }
@@ -42,7 +42,7 @@ export function submitDesk(ctx: RequestContext, form: FormData, id: string) {
         schema: taskSchema,
         async act({ task: title, taskDue: dueAt, taskAssigneeId: assigneeId }) {
           await addTask(ctx, { id, title, dueAt, assigneeId });
-          return done(id, "tasks", copy.addedToast);
+          return done(ctx, id, "tasks", copy.addedToast);
         },
       });
     case "approval-decide":
@@ -57,7 +57,7 @@ export function submitDesk(ctx: RequestContext, form: FormData, id: string) {
             side: side === "master" ? ("master" as const) : ("composition" as const),
           };
           await decideCounter(ctx, { ...at, decision });
-          return done(id, "approvals", approvalsCopy.decided[decision]);
+          return done(ctx, id, "approvals", approvalsCopy.decided[decision]);
         },
       });
     case "approval-again":
@@ -65,7 +65,7 @@ export function submitDesk(ctx: RequestContext, form: FormData, id: string) {
         schema: againSchema,
         async act({ key }) {
           const party = await askAgain(ctx, { id, requestId: key });
-          return done(id, "approvals", approvalsCopy.againToast(party));
+          return done(ctx, id, "approvals", approvalsCopy.againToast(party));
         },
       });
     case "approval-reply":
@@ -73,7 +73,7 @@ export function submitDesk(ctx: RequestContext, form: FormData, id: string) {
         schema: replySchema,
         async act({ key, reply: message }) {
           await replyToParty(ctx, { id, requestId: key, message });
-          return done(id, "approvals", inboxCopy.thread.replied);
+          return done(ctx, id, "approvals", inboxCopy.thread.replied);
         },
       });
     default:
@@ -82,7 +82,7 @@ export function submitDesk(ctx: RequestContext, form: FormData, id: string) {
         async act({ act, key }) {
           const isDone = act === "task-done";
           await setTaskDone(ctx, { id, taskId: key, isDone });
-          return done(id, "tasks", isDone ? copy.doneToast : copy.undoneToast);
+          return done(ctx, id, "tasks", isDone ? copy.doneToast : copy.undoneToast);
         },
       });
   }
