@@ -1,11 +1,11 @@
 import { emptyShare, maxRows, rolesOf, type TypedShare } from "#app/backoffice/song-rights/share-row.ts";
-import { songRightsCopy } from "#app/backoffice/song-rights/song-rights-copy.ts";
+import { songRightsCopy as copy } from "#app/backoffice/song-rights/song-rights-copy.ts";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 import type { Side } from "#app/rights/shares.ts";
 
 /** A row as its form holds it. */
 export type TypedRow = Partial<Record<keyof TypedShare, unknown>>;
-type Column = keyof typeof songRightsCopy.columns;
+type Column = keyof typeof copy.columns;
 
 const ends = ["share", "territories", "excluded", "controlled", "approvalRequired"] as const;
 const columnsOf: Record<Side, readonly Column[]> = {
@@ -13,41 +13,70 @@ const columnsOf: Record<Side, readonly Column[]> = {
   master: ["party", ...ends],
 };
 
-const isYes = (text: string) => /^(?:yes|y|true|x|1|on|✓)$/i.test(text);
+const yes = /^(?:yes|y|true|x|1|on|✓)$/i;
+const no = /^(?:no|n|false|0|off|-)$/i;
 
-/** A code, or the word for it, in any case; undefined for another text, which leaves the cell as it is. */
-function codeOf(text: string, codes: readonly string[], words: Readonly<Record<string, string>>) {
+/** A code, or the word for it, in any case; null for another text. */
+function codeOf(text: string, codes: readonly string[], words: Readonly<Record<string, string>>): string | null {
   const typed = text.toLowerCase();
-  return codes.find((code) => code.toLowerCase() === typed || words[code]?.toLowerCase() === typed);
+  return codes.find((code) => code.toLowerCase() === typed || words[code]?.toLowerCase() === typed) ?? null;
 }
 
-function inputOf(column: Column, text: string, side: Side): unknown {
+/** What a cell enters; null for a word that its column has no choice for. */
+function inputOf(column: Column, text: string, side: Side): string | undefined | null {
   if (column === "role") return codeOf(text, rolesOf[side], rightsCopy.roles);
   if (column === "right") return codeOf(text, Object.keys(rightsCopy.rights), rightsCopy.rights);
-  if (column === "controlled" || column === "approvalRequired") return isYes(text) ? "on" : undefined;
-  return text;
+  if (column !== "controlled" && column !== "approvalRequired") return text;
+  if (yes.test(text)) return "on";
+  return no.test(text) ? undefined : null;
+}
+
+/** Lines of cells. A spreadsheet puts a cell with a tab or a line break in quotes, and doubles those in it. */
+function cellsOf(text: string): string[][] {
+  return text
+    .trimEnd()
+    .replaceAll(/(^|[\t\n])"((?:[^"]|"")*)"(?=[\t\r\n]|$)/g, (whole, before: string, cell: string) =>
+      /[\t\r\n]/.test(cell) ? before + cell.replaceAll(/[\t\r\n]+/g, " ").replaceAll('""', '"') : whole,
+    )
+    .split(/\r?\n/)
+    .map((line) => line.split("\t").map((cell) => cell.trim()));
+}
+
+/** The columns that a line names, or null if it is no line of heads; undefined for one that a paste does not fill. */
+function namedColumns(cells: readonly string[], side: Side): (Column | undefined)[] | null {
+  const heads: Partial<Record<string, string>> = copy.heads;
+  const names = cells.map((cell) =>
+    (Object.keys(copy.columns) as Column[]).find((name) =>
+      [copy.columns[name], heads[name]].some((head) => head?.toLowerCase() === cell.toLowerCase()),
+    ),
+  );
+  if (names.includes(undefined)) return null;
+  return names.map((name) => columnsOf[side].find((column) => column === name));
 }
 
 type Pasted = { text: string; at: number; column: number; side: Side };
 
-/** The rows of a side after cells of a spreadsheet were pasted from row `at` and column `column` on; a first line with the names of columns is left out. */
-export function pasteShares(rows: readonly TypedRow[], { text, at, column, side }: Pasted): TypedRow[] {
-  const columns = columnsOf[side].slice(column);
-  const lines = text
-    .trimEnd()
-    .split(/\r?\n/)
-    .map((line) => line.split("\t").map((cell) => cell.trim()));
-  const heads = Object.values(songRightsCopy.columns).map((head) => head.toLowerCase());
-  if (lines[0]?.every((cell) => heads.includes(cell.toLowerCase()))) lines.shift();
-  const filled = [...rows];
-  for (const [line, cells] of lines.entries()) {
-    const values = columns.flatMap((name, place) => {
-      const cell = cells[place];
-      return cell === undefined || (cell === "" && name !== "excluded")
-        ? []
-        : [[name, inputOf(name, cell, side)] as const];
-    });
-    filled[at + line] = { ...(filled[at + line] ?? emptyShare), ...Object.fromEntries(values) };
+/**
+ * The rows of a side after cells of a spreadsheet were pasted from row `at` and column `column` on; a first line with the names of columns says
+ * what is in them. `left`: what was not entered, because it is no choice, or beyond the last column or row.
+ */
+export function pasteShares(
+  rows: readonly TypedRow[],
+  { text, at, column, side }: Pasted,
+): { rows: TypedRow[]; left: string[] } {
+  const [first = [], ...others] = cellsOf(text);
+  const named = namedColumns(first, side);
+  const columns = named ?? columnsOf[side].slice(column);
+  const [filled, left]: [TypedRow[], string[]] = [[...rows], []];
+  for (const [line, cells] of (named ? others : [first, ...others]).entries()) {
+    const row: TypedRow = { ...(filled[at + line] ?? emptyShare) };
+    for (const [place, cell] of cells.entries()) {
+      const name = columns[place];
+      const value = name === undefined ? null : inputOf(name, cell, side);
+      if (name === undefined || value === null || at + line >= maxRows) left.push(cell);
+      else if (cell !== "" || name === "excluded") row[name] = value;
+    }
+    if (at + line < maxRows) filled[at + line] = row;
   }
-  return filled.slice(0, maxRows);
+  return { rows: filled, left: left.filter(Boolean) };
 }

@@ -1,5 +1,13 @@
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 
+const maxQuoted = 5;
+
+/** "“Drummer”, “maybe” and 4 more". */
+function quoteFirst(texts: readonly string[]): string {
+  const quoted = texts.slice(0, maxQuoted).map((text) => `“${text.slice(0, 40)}”`);
+  return quoted.join(", ") + (texts.length > maxQuoted ? ` and ${texts.length - maxQuoted} more` : "");
+}
+
 /** Copy of the rights tab of a song, and of the page of all shares. */
 export const songRightsCopy = {
   states: {
@@ -51,6 +59,9 @@ export const songRightsCopy = {
   },
   /** Where a column is too narrow for its name. */
   heads: { share: "Share, %", controlled: "Control", approvalRequired: "Approval" },
+  leftOut: "Some cells weren't pasted",
+  leftOutText: (cells: readonly string[], max: number) =>
+    `${quoteFirst(cells)}. Use the words or codes of each list, and at most ${max} shares a side.`,
   more: "Terms",
   partyHint: "A name or IPI number on file.",
   territoriesHint: "Codes, groups or TIS numbers: World, DE, EU, 0276. UK is saved as GB.",

@@ -23,6 +23,7 @@ import { FieldError } from "#app/ui/form/field-error.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { Plus } from "#app/ui/icons.tsx";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type SideFormProps = {
   side: Side;
@@ -36,6 +37,13 @@ type SideFormProps = {
 
 /** What is typed in a row, in the order of its columns. */
 const cellSelector = ".share-cells :is(input, select)";
+
+const isEmptyRow = (row: TypedRow | undefined) => !row?.party && !row?.share;
+
+/** Not of a shortcut, nor of a name that is still being composed. */
+function isPlain({ shiftKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent<HTMLElement>): boolean {
+  return !(shiftKey || ctrlKey || metaKey || nativeEvent.isComposing);
+}
 
 /** What a row adds to the sums while it is being typed: nothing until its share is a percentage. */
 function toCounted(side: Side, row: TypedRow | undefined): CountedShare {
@@ -88,18 +96,25 @@ export function SideForm({ side, shares, stated, version, suggested, reply }: Si
     focusRow(rows.length);
   }
 
-  /** Enter leads down the column; from the last row, as Tab behind it, to a new one, unless it is empty itself. */
+  /** From the last row to a new one, or from an empty one, which could not be saved, to the button that saves. */
+  function leadOn(index: number) {
+    if (!isEmptyRow(typed[index])) return addRow();
+    const save = list.current?.closest("form")?.querySelector<HTMLElement>(".btn-accent");
+    form.remove({ name, index });
+    requestAnimationFrame(() => save?.focus());
+  }
+
+  /** Enter leads down the column; from the last row, as Tab behind it, to a new one, or out of the list if it is empty itself. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const { key, shiftKey, target } = event;
-    if (!(target instanceof HTMLElement) || shiftKey || (key !== "Enter" && key !== "Tab")) return;
+    const { key, target } = event;
+    if (!(target instanceof HTMLElement) || !isPlain(event) || (key !== "Enter" && key !== "Tab")) return;
     const { at, column } = placeOf(target);
     const isLast = at === rows.length - 1;
-    const isEmpty = isLast && !typed[at]?.party;
-    if (isLast && (isEmpty || rows.length >= maxRows)) return;
+    if (isLast && (isEmptyRow(typed[at]) ? at === 0 : rows.length >= maxRows)) return;
     const isBehind = target.classList.contains("share-remove");
     if (key === "Tab" ? !(isLast && isBehind) : column < 0) return;
     event.preventDefault();
-    if (isLast) addRow();
+    if (isLast) leadOn(at);
     else focusRow(at + 1, column);
   }
 
@@ -109,7 +124,10 @@ export function SideForm({ side, shares, stated, version, suggested, reply }: Si
     const { at, column } = placeOf(event.target as Element);
     if (column < 0 || !/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
-    form.update({ name, value: pasteShares(typed, { text, at, column, side }) as never });
+    const pasted = pasteShares(typed, { text, at, column, side });
+    form.update({ name, value: pasted.rows as never });
+    if (pasted.left.length > 0)
+      showToast({ kind: "info", title: copy.leftOut, body: copy.leftOutText(pasted.left, maxRows) });
   }
 
   return (
