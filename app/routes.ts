@@ -376,7 +376,7 @@ export default [
     route("songs/:id/history", "backoffice/songs/routes/song-history.tsx"),
   ]),
   ...["segments", "rating", "internal"].map((part) =>
-    route(`songs/:id/${part}`, "backoffice/songs/routes/song-moved.ts", { id: `song-${part}` }),
+    route(`songs/:id/${part}`, "backoffice/songs/routes/song-moved.tsx", { id: `song-${part}` }),
   ),
   route("songs/:id/files/:fileId", "backoffice/song-files/routes/song-file.ts"),
   route("songs/:id/lyrics.lrc", "backoffice/song-lyrics/routes/song-lyrics-file.ts", { id: "song-lyrics-lrc" }),

@@ -100,7 +100,7 @@ export function RecordForm({ type, id, names: all, options, readOnly, values, ve
           {...group}
           isDense={type.isDense === true}
           filled={group.members.filter(({ name }) => isFilled(values[name])).length}
-          isWrong={group.members.some(({ name }) => wrong.has(name))}
+          isWrong={group.members.some(({ name }) => wrong.has(name) || wrong.has(pictureFields(name).file))}
         >
           {group.members.map(({ name, field }) => {
             const input = fields[name];

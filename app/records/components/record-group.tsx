@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { recordCopy as copy } from "#app/records/definition/record-copy.ts";
 import type { InputValue, RecordField, RecordType } from "#app/records/definition/record-type.ts";
 import { Folded } from "#app/ui/folded.tsx";
@@ -38,14 +38,22 @@ type RecordGroupProps = Omit<Group, "members"> & {
   children: ReactNode;
 };
 
-/** Fields under one heading. A folded group says how many of them are filled in, and is open if one is wrong. */
+/** Fields under one heading. A folded group says how many of them are filled in, and is open once one is wrong: it must not close while that is mended. */
 export function RecordGroup({ heading, isFolded, isDense, filled, isWrong, children }: RecordGroupProps) {
-  const fields = <div className={isDense ? "record-fields" : "grid grid-cols-[minmax(0,1fr)] gap-6"}>{children}</div>;
+  const [wasWrong, setWasWrong] = useState(isWrong);
+  if (isWrong && !wasWrong) setWasWrong(true);
+  // Addresses lead to a folded group by its heading, which opens it.
+  const id = isFolded ? heading.toLowerCase().replaceAll(/\W+/g, "-") : undefined;
+  const fields = (
+    <div id={id} className={isDense ? "record-fields" : "grid grid-cols-[minmax(0,1fr)] gap-6"}>
+      {children}
+    </div>
+  );
   if (isFolded)
     return (
       <Folded
         className="record-fold"
-        open={isWrong}
+        open={wasWrong}
         title={
           <>
             {heading}

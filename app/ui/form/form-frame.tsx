@@ -44,6 +44,7 @@ type FormFrameProps = FormPlace &
 /** The first error may be far above the button: dialogs scroll, and some forms exceed most screens. */
 function showFirstError(formId: string): void {
   const wrong = document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
+  for (let fold = wrong?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
   wrong?.scrollIntoView({ block: "center" });
   wrong?.focus({ preventScroll: true });
 }

@@ -552,16 +552,16 @@ export const staff: Record<string, Line> = {
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
   "/songs/:id/segments": {
-    path: "/songs/unknown/segments",
-    page: onlyForms(["admin", "staff"], "301 /songs/unknown#segments"),
+    path: "/songs/{unknownId}/segments",
+    page: only(["admin", "staff"], "404"),
     form: readOnly,
-    on: { acme: { page: onlyForms([]) } },
+    on: { acme: { page: only([]) } },
   },
   "/songs/:id/rating": {
-    path: "/songs/unknown/rating",
-    page: onlyForms(["admin", "staff"], "301 /songs/unknown#rating"),
+    path: "/songs/{unknownId}/rating",
+    page: only(["admin", "staff"], "404"),
     form: readOnly,
-    on: { acme: { page: onlyForms([]) } },
+    on: { acme: { page: only([]) } },
   },
   "/ads": {
     path: "/ads",
@@ -642,10 +642,10 @@ export const staff: Record<string, Line> = {
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
   "/songs/:id/internal": {
-    path: "/songs/unknown/internal",
-    page: onlyForms(["admin", "staff"], "301 /songs/unknown#internal"),
+    path: "/songs/{unknownId}/internal",
+    page: only(["admin"], "404"),
     form: readOnly,
-    on: { acme: { page: onlyForms([]) } },
+    on: { acme: { page: only([]) } },
   },
   "/songs/:id/history": {
     path: "/songs/{unknownId}/history",

@@ -3,15 +3,18 @@ import { beforeAll, expect, test } from "vitest";
 import { changeAlbumTracks } from "#app/backoffice/albums/change-album-tracks.server.ts";
 import { action as listAction, loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
 import { applyPublishDays } from "#app/backoffice/songs/apply-publish-days.server.ts";
-import { loader as dataLoader, action as edit } from "#app/backoffice/songs/routes/song-data.tsx";
+import * as songData from "#app/backoffice/songs/routes/song-data.tsx";
 import { loader as historyLoader } from "#app/backoffice/songs/routes/song-history.tsx";
+import { loader as movedLoader } from "#app/backoffice/songs/routes/song-moved.tsx";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { renderedPage } from "#test/routes/rendered-page.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
 import { actorWith, testContext } from "#test/support/context.ts";
 
+const { loader: dataLoader, action: edit } = songData;
 const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
 let staff = "";
@@ -284,11 +287,50 @@ test("a deleted song leaves the list, says so on its page, and comes back as it 
   expect((await open(id)).values.status).toBe("icebox");
 });
 
+test("former tabs lead to their parts of the page, for who could open them", async () => {
+  const { id } = await song("Moved Tabs");
+  const at = (part: string, cookie: string | null, songId = id) =>
+    visit(`${main}/songs/${songId}/${part}`, { cookie, params: { id: songId } }, movedLoader);
+  for (const [part, cookie] of [
+    ["rating", staff],
+    ["segments", staff],
+    ["internal", admin],
+  ] as const) {
+    const { answer } = await at(part, cookie);
+    expect([statusOf(answer), (answer as Response).headers.get("Location")]).toEqual([301, `/songs/${id}#${part}`]);
+    await expect(at(part, null), part).rejects.toMatchObject({ code: "unauthorised" });
+    await expect(at(part, cookie, "none"), part).rejects.toMatchObject({ code: "not_found" });
+  }
+  await expect(at("internal", staff)).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("a folded group is open where a field in it is wrong, and a reason is asked for where publishing needs one", async () => {
+  const { id } = await song("Folded");
+  await save(id, { status: "unpublished" });
+  const { values, version } = await open(id);
+  const page = (form: Form) =>
+    renderedPage(
+      `${main}/songs/${id}`,
+      { method: "POST", cookie: staff, form: { ...filledIn(values), version, ...form } },
+      // The page knows of no problem of the rights.
+      { path: "songs/:id", route: songData, outlet: [] },
+    );
+  const foldOf = (html: string, part: string) =>
+    new RegExp(`<details([^>]*)>(?:(?!</details>).)*id="${part}"`, "s").exec(html)?.[1];
+  const wrong = await page({ publishFrom: "2030-01-02", publishUntil: "2030-01-01" });
+  expect(foldOf(wrong, "publication-and-restrictions")).toContain("open");
+  expect(foldOf(wrong, "cover")).not.toContain("open");
+  expect(wrong).not.toContain('name="rightsReason"');
+  expect(await page({ status: "published" })).toContain('name="rightsReason"');
+});
+
 test("internal fields are for administrators, and others who save the data keep them", async () => {
   const { id } = await song("Internal");
   expect(statusOf(await save(id, { internalManager: "Mia", notes: "Call first." }, admin))).toBe(302);
   expect(statusOf(await save(id, { title: "Internal 2", notes: "Mine." }))).toBe(302);
-  expect((await open(id)).names).not.toContain("notes");
+  const forStaff = await open(id);
+  expect(forStaff.names).not.toContain("notes");
+  expect(JSON.stringify(forStaff)).not.toMatch(/Call first|internalManager/);
   expect((await open(id, admin)).values).toMatchObject({ internalManager: "Mia", notes: "Call first." });
 });
 

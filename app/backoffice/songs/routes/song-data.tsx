@@ -17,10 +17,11 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
 
 export default function SongData() {
   const record = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   const isComplete = useOutletContext<string[]>().length === 0;
-  // Only who publishes a song with incomplete rights says why.
-  const names = record.names.filter(
-    (name) => !(name === "rightsReason" && (isComplete || record.values.status === "published")),
-  );
-  return <RecordEditor type={songType} record={{ ...record, names }} reply={useActionData<typeof action>()} />;
+  // Only who publishes a song with incomplete rights says why. How it was made may be asked for, too.
+  const needsReason = record.values.status !== "published" && !isComplete;
+  const isAsked = needsReason || reply?.error?.rightsReason !== undefined;
+  const names = record.names.filter((name) => name !== "rightsReason" || isAsked);
+  return <RecordEditor type={songType} record={{ ...record, names }} reply={reply} />;
 }
