@@ -23,6 +23,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { notOurForm } from "#app/edge/forms/parse-form.server.ts";
 import { pressButton } from "#app/edge/forms/press-button.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
+import { maxReturnPath } from "#app/edge/forms/return-path.ts";
 import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -30,8 +31,11 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { maxChosen } from "#app/player/selection/chosen-tracks.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
+import { currentUsage } from "#app/rights/usage/current-usage.server.ts";
 import { storeUsage } from "#app/rights/usage/store-usage.server.ts";
 import { noUsage } from "#app/rights/usage/usage.ts";
+import { usageCopy } from "#app/rights/usage/usage-copy.ts";
+import { withUsage } from "#app/rights/usage/usage-path.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
 
 /** A brief of 10,000 characters with what it was read as, twice for the undo, nine bytes a character at most. */
@@ -70,10 +74,19 @@ function keeps({ actor }: RequestContext): boolean {
   return actor !== null && actor.originalUserId === null;
 }
 
-/** Turns the use that a brief names on for this browser, unless it is the one of `before`. */
-function turnUseOn(ctx: RequestContext, { chips }: BriefState, before?: BriefState): void {
+/**
+ * Turns the use that a brief names on for this browser, unless it is the one of `before`. The toast on the brief's page brings back a use that
+ * the reader set themselves.
+ */
+function turnUseOn(ctx: RequestContext, page: string, { chips }: BriefState, before?: BriefState): void {
   const [text, known] = [chips, before?.chips ?? []].map((all) => writeUsage(usageOfBrief(all) ?? noUsage));
-  if (text && text !== known && can(ctx.actor, "transactions", ctx.company)) storeUsage(ctx, text);
+  if (!text || text === known || !can(ctx.actor, "transactions", ctx.company)) return;
+  const own = writeUsage(currentUsage(ctx) ?? noUsage);
+  storeUsage(ctx, text);
+  if (own === "" || own === known || own === text) return;
+  const href = withUsage(page, own);
+  const link = href.length <= maxReturnPath ? { link: { href, label: usageCopy.undo } } : {};
+  ctx.flash.set({ kind: "info", title: copy.useReplaced, ...link });
 }
 
 /** Counts briefs of those without an account; people are counted when theirs are stored. @throws AppError too_many_requests */
@@ -132,8 +145,9 @@ export async function submitBrief(ctx: RequestContext, body: RequestBody) {
     if (problems !== null) return show(ctx, { state, problems, conversation: null, kept: keptInput(form) });
     if (!keeps(ctx)) return show(ctx, { state, conversation: null });
     const { id } = await sendOnce(ctx, form, () => createConversation(ctx, { state }));
-    turnUseOn(ctx, state);
-    return redirect(conversationPath(id));
+    const page = conversationPath(id);
+    turnUseOn(ctx, page, state);
+    return redirect(page);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (before === null) return refuse(typed, error);
@@ -185,7 +199,7 @@ export async function submitConversation(ctx: RequestContext, body: RequestBody,
     const changed = await change(ctx, state, form);
     if (changed.problems !== null) return show(ctx, { ...changed, conversation, kept: keptInput(form) });
     if (changed.state !== state) await changeConversation(ctx, conversation, { act: "changed", state: changed.state });
-    turnUseOn(ctx, changed.state, state);
+    turnUseOn(ctx, page, changed.state, state);
     return redirect(page);
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -47,6 +47,7 @@ export const conversationsCopy = {
   inSearch: "Open in search",
   noFilters: "Add what you need to see tracks.",
   use: "Use",
+  useReplaced: "My usage is now that of this brief",
   wishes: (count: number) => `of ${count} ${count === 1 ? "wish" : "wishes"}`,
   missing: (labels: string) => `, missing: ${labels}`,
   ignored: (labels: string) => `Not part of the search: ${labels}`,

@@ -85,7 +85,7 @@ function costsOf({ chips }: Brief, wished: readonly Wished[], { results, near }:
   const { count = "0" } = results.facets.choices.vocals.find(({ value }) => value === other) ?? {};
   const costs = wished.map(({ chip, isMissed }): [string, number] => [
     chip.id,
-    chip === voices ? Number.parseInt(count || "0", 10) : rows.filter(isMissed).length,
+    chip === voices ? Number(count.replaceAll(/\D/g, "")) : rows.filter(isMissed).length,
   ]);
   return Object.fromEntries(costs.filter(([, cost]) => cost > 0));
 }

@@ -39,7 +39,7 @@ async function send(form: Record<string, string>, cookie: string | null, id: str
   const { answer, ctx } = await visit(url, { method: "POST", cookie, form, params: id ? { id } : {} }, handler);
   const response = answer instanceof Response ? answer : null;
   const reply = response ? null : ((answer as { data: Reply }).data ?? null);
-  const set = decodeURIComponent(ctx.responseHeaders.get("Set-Cookie") ?? "");
+  const set = decodeURIComponent(ctx.responseHeaders.getSetCookie().join("; "));
   return {
     status: statusOf(answer),
     to: response?.headers.get("Location") ?? "",
@@ -145,6 +145,25 @@ test("a brief with an account becomes a conversation in at most three round trip
   const tempos = (await open(id, supervisor)).page.state.chips.filter(({ slot }) => slot === "tempo");
   expect(tempos).toHaveLength(1);
   expect(tempos[0]?.label).toMatch(/7\d/);
+});
+
+test("a use that the reader set is replaced with a way back, one of the brief itself without a word", async () => {
+  const own = "media:cinema;territories:FR;months:6";
+  const using = (text: string) => `${supervisor}; usage=${encodeURIComponent(text)}`;
+  const first = await send({ act: "", brief }, using(own));
+  expect(first.set).toContain("usage=media:social_paid");
+  expect(first.set).toContain("My usage is now that of this brief");
+  expect(decodeURIComponent(first.set)).toContain(`${first.to}?usage=${own}`);
+  const id = first.to.slice("/stereo-ai/".length);
+  const used = /usage=([^; ]*;[^ ]*?); Path/.exec(first.set)?.[1] ?? "";
+  const { page } = await open(id, using(used));
+  const medium = page.state.chips.find(({ slot }) => slot === "term");
+  const less = { version: page.conversation?.version ?? "", act: `remove:${medium?.id}` };
+  const changed = await send(less, using(used), id);
+  expect(changed.set).toContain("usage=media:social_paid");
+  expect(changed.set).not.toContain("flash=");
+  // A brief without a use leaves it as it is.
+  expect((await send({ act: "", brief: "Warm piano." }, using(own))).set).not.toContain("usage=");
 });
 
 test("a preview reads a brief and keeps nothing, and a visitor who sends too many keeps the text", async () => {
