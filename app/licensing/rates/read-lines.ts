@@ -17,7 +17,7 @@ export function toBp(text: string): number | null {
 }
 
 const words = (line: string) => line.replaceAll(/[%:=]/g, " ").split(/\s/).filter(Boolean);
-const quoted = (line: string) => line.trim().slice(0, 40);
+const quoted = (line: string) => line.trim().replaceAll(/\s+/g, " ").slice(0, 40);
 
 /** One value a line; the problem is that of the first line with one. */
 function readLines<T>(text: string, read: (line: string, before: T[]) => T | string): Read<T> {

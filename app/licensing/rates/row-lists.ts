@@ -8,13 +8,14 @@ export function rowField(list: RowList, column: number): string {
   return `${list}-${column}`;
 }
 
-/** The lines of a list as cells: names of countries, in the first one, have several words. */
+/** The lines of a list as cells. Typed rows have tabs between them; in stored ones names of countries, in the first cell, have several words. */
 export function cellsOfLines(text: string, columns: number): string[][] {
   return text
     .split("\n")
-    .map((line) => line.trim().split(/\s+/))
-    .filter((words) => words.join("") !== "")
-    .map((words) => {
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      if (line.includes("\t")) return line.split("\t").map((cell) => cell.trim());
+      const words = line.trim().split(/\s+/);
       const rest = words.splice(Math.max(1, words.length - columns + 1));
       return [words.join(" "), ...rest];
     });
@@ -25,13 +26,8 @@ export function joinRows(form: FormData): void {
   for (const [list, columns] of Object.entries(lists) as [RowList, number][]) {
     const cells = Array.from({ length: columns }, (_, column) => form.getAll(rowField(list, column)).map(String));
     if (!form.has(rowField(list, 0))) continue;
-    const lines = (cells[0] ?? []).map((_, at) =>
-      cells
-        .map((column) => (column[at] ?? "").trim())
-        .filter(Boolean)
-        .join(" "),
-    );
-    form.set(list, lines.filter(Boolean).join("\n"));
+    const lines = (cells[0] ?? []).map((_, at) => cells.map((column) => (column[at] ?? "").trim()).join("\t"));
+    form.set(list, lines.filter((line) => line.trim() !== "").join("\n"));
     for (let column = 0; column < columns; column += 1) form.delete(rowField(list, column));
   }
 }
