@@ -16,8 +16,8 @@ export const copy = {
     searchWhat: "the catalogue",
   },
   offer: {
-    title: "Rights and price while you search",
-    text: "Name the use once. Every track then says whether it is clear, who has to agree, and what it costs.",
+    title: "Rights while you search",
+    text: "Name the use once. Every track then says whether it is clear and who has to agree.",
     uses: "Uses",
     all: "All tracks",
   },

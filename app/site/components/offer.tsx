@@ -7,7 +7,7 @@ import type { Offer as OfferData } from "#app/site/read-offer.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** Tracks as a search shows them: what may be licensed at once for a use, and for how much, while the use changes. */
+/** Tracks as a search shows them: what may be licensed at once for a use, while the use changes. */
 export function Offer({ offer, tracks }: { offer: OfferData | null; tracks: TrackView[] }) {
   describeList(tracks, { label: copy.offer.title });
   return (

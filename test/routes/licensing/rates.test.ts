@@ -4,6 +4,7 @@ import { ratesCopy as copy } from "#app/licensing/rates/rates-copy.ts";
 import { action, loader } from "#app/licensing/rates/routes/rates.tsx";
 import { loader as tryLoader } from "#app/licensing/rates/routes/try-rates.tsx";
 import { readRateCard } from "#app/rights/rates/read-rate-card.server.ts";
+import { readOffer } from "#app/site/read-offer.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { rateCards } from "#db/schema/rates.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
@@ -171,8 +172,22 @@ test("clients see what the company's own card says, its staff each price, and a 
   await send({ ...fees, show: "range", range: "15" });
   expect(await pricesOf("supervisor")).toEqual({ ...price, text: "150–210 EUR", low: 15_000, high: 21_000 });
   expect(await pricesOf("staff")).toEqual(price);
+  // The landing page is read by visitors, too, who see lights alone.
+  const lightOn = async (account: string | null) => {
+    const cookie = account && (await cookieOf(account));
+    const { answer, ctx } = await visit("http://localhost/?use=cinema", { cookie }, ({ context }) =>
+      readOffer(context.ctx, [song]),
+    );
+    const { lights } = answer as Awaited<ReturnType<typeof readOffer>>;
+    return { ...lights[song.id], isShared: ctx.cache.allowed };
+  };
+  const light = { light: "clear", isShared: true };
+  expect(await lightOn(null)).toMatchObject(light);
+  expect(await lightOn(null)).not.toHaveProperty("price");
+  expect((await lightOn("supervisor")).price).toMatch(/EUR/);
   await send({ ...fees, show: "nothing" });
   expect(await pricesOf("supervisor")).toBeNull();
+  expect(await lightOn("supervisor")).not.toHaveProperty("price");
   expect(await pricesOf("staff")).toEqual(price);
   await send({ ...fees, show: "price" });
   expect(await pricesOf("requester", "acme.localhost")).toBeNull();

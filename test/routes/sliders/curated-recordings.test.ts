@@ -42,8 +42,7 @@ async function landingTitles(ctx: RequestContext): Promise<string[]> {
 test("without curators the landing page features the most popular complete recordings, and no other", async () => {
   const { tracks, works } = await readLanding(testContext());
   const titles = tracks.map(({ title }) => title);
-  expect(titles.slice(0, 4)).toEqual(["Popular D", "Popular C", "Popular B", "Popular A"]);
-  expect(titles).toHaveLength(6);
+  expect(titles).toEqual(["Popular D", "Popular C", "Popular B", "Popular A"]);
   for (const incomplete of ["take 1.wav", "Without tags", "Without sound", "Unpublished"])
     expect(titles).not.toContain(incomplete);
   expect(works).toEqual([]);
@@ -61,7 +60,7 @@ test("what curators picked comes first: the first track of every playlist, then 
   const items = [morning, evening].map((itemId) => ({ name: "list", itemId }));
   await addSlider(ctx, "Fresh", ["default"], { kind: "playlist", items });
   const visit = testContext();
-  expect(await landingTitles(visit)).toEqual(["Dawn", "Dusk", "Noon", "Night", "Popular D", "Popular C"]);
+  expect(await landingTitles(visit)).toEqual(["Dawn", "Dusk", "Noon", "Night"]);
   expect(visit.trips.count).toBe(2);
 
   const company = await addCompany(ctx, "landing-acme");
