@@ -41,7 +41,8 @@ test("suggestions are used by keyboard, are of who signed in alone, lead back fr
   await test.step("suggestions are used by keyboard alone, and searches are saved, named again, deleted and brought back", async () => {
     const events = await recordEvents(page);
     await page.goto("/discover", { waitUntil: "networkidle" });
-    const field = page.getByLabel("Search the catalogue");
+    // Discover has the field of its sidebar.
+    const field = page.getByRole("complementary", { name: "Search sidebar" }).getByLabel("Search words");
     const list = page.getByRole("listbox", { name: "Suggestions" });
     await field.focus();
     await expect(field).toHaveAttribute("role", "combobox");

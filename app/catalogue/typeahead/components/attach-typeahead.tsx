@@ -67,6 +67,11 @@ class TypeaheadField {
   #render(): void {
     const isOpen = this.#options.length > 0;
     this.#place.hidden = !isOpen;
+    if (isOpen) {
+      const field = this.#input.getBoundingClientRect();
+      const form = this.#place.parentElement?.getBoundingClientRect();
+      this.#place.style.top = `${field.bottom - (form?.top ?? 0) + 2}px`;
+    }
     this.#input.setAttribute("aria-expanded", String(isOpen));
     if (this.#active >= 0) this.#input.setAttribute("aria-activedescendant", `${this.#id}-${this.#active}`);
     else this.#input.removeAttribute("aria-activedescendant");

@@ -1,10 +1,10 @@
 /** Search fields whose code is loaded or loading. */
 const attached = new WeakSet<Element>();
 
-/** Lists have search fields too, whose forms lead to the list itself. */
+/** Lists have search fields too, whose forms lead to the list itself. The sidebar's form has the filters beside its field, so it is no search landmark. */
 function searchesCatalogue(form: HTMLFormElement): boolean {
   const { pathname } = new URL(form.getAttribute("action") ?? "", window.location.href);
-  return form.matches("[role=search]") && pathname.endsWith("/search");
+  return form.matches("[role=search], #sidebar-fields") && pathname.endsWith("/search");
 }
 
 async function attach(target: EventTarget | null): Promise<void> {
