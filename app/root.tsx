@@ -101,7 +101,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       appVersion: __APP_VERSION__,
       build,
     },
-    listViews: actor?.listViews ?? null,
+    // A preview doesn't show what a person named for themselves.
+    listViews: actor?.originalUserId === null ? actor.listViews : null,
     sessionEnded: ctx.sessionEnded,
     // Signed-in users have consented: docs/product/consent-and-events.md. The offline page is cached without cookies and cannot know the
     // visitor's choice.

@@ -67,7 +67,7 @@ export const figuresCopy = {
   time: { hour: "Hour", day: "Day", week: "Week from", month: "Month" },
   csv: "Export CSV",
   emptyChart: "Nothing in this period",
-  emptyChartText: "Choose a longer period, or another figure above.",
+  emptyChartText: "Choose a longer period, or another figure below.",
   lists: {
     songs: "Tracks",
     artists: "Artists",

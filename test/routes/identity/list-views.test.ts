@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { action, loader } from "#app/identity/account/routes/account-views.tsx";
+import { loader as root } from "#app/root.tsx";
 import { mail, signIn, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 
@@ -41,6 +42,20 @@ test("a person names filters of lists and removes them; other settings stay, and
   expect(await viewsOf((await signIn("admin")).cookie)).toEqual([]);
   for (const remove of ["No tier yet", "unknown", "Second", "Second"])
     expect(await submit(cookie, { list: songs.list, remove })).toMatchObject({ to: "/account-settings/views" });
+  const shown = async () =>
+    ((await visit("http://localhost/songs/list", { cookie }, root)).answer as { listViews: object | null }).listViews;
+  await submit(cookie, { ...songs, name: "Mine" });
+  expect(await shown()).toEqual({ "/songs/list": [{ name: "Mine", query: "lacks=tier&columns=title" }] });
+  const preview = (by: string) =>
+    DB.prepare(`UPDATE sessions SET original_user_id = ${by} WHERE user_id = (SELECT id FROM users WHERE email = ?)`)
+      .bind(mail("staff"))
+      .run();
+  await preview(`(SELECT id FROM users WHERE email = '${mail("admin")}')`);
+  expect(await shown()).toBeNull();
+  await expect(viewsOf(cookie)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(submit(cookie, { list: songs.list, remove: "Mine" })).rejects.toMatchObject({ code: "forbidden" });
+  await preview("NULL");
+  await submit(cookie, { list: songs.list, remove: "Mine" });
   for (const list of ["constructor", "__proto__", "/nowhere"])
     expect(await submit(cookie, { list, remove: "x".repeat(9000) }), list).toMatchObject({
       to: "/account-settings/views",
