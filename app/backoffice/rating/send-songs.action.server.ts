@@ -23,12 +23,12 @@ function undoPath(sentAt: number, from: string): string {
 const songPage = /^\/songs\/[\w-]+$/;
 
 /** The page of the song that alone was sent, or the list with its filters. Both may be anything: an address has no line breaks and no letters beyond ASCII. */
-function pathBack(from: string | null, page = ""): string {
-  if (songPage.test(page)) return page;
+function pathBack(from: string | null): string {
+  if (from !== null && songPage.test(from)) return from;
   return `/songs/list${new URL(from?.startsWith("?") ? from : "?", "http://list").search}`;
 }
 
-/** Takes back what was sent at the time of the address, and leads to the list with the filters that it had. */
+/** Takes back what was sent at the time of the address, and leads to where that was done. */
 export async function undoSend(ctx: RequestContext) {
   const { searchParams } = ctx.url;
   const { takenBack, kept } = await takeBackSent(ctx, Number(searchParams.get("undo")) || 0);
@@ -45,7 +45,9 @@ export async function undoSend(ctx: RequestContext) {
 export async function submitSongsToRating(ctx: RequestContext, body: RequestBody) {
   requireAccess(ctx, "songs-edit");
   const form = await readForm(body, { fields: 6_000, bytes: 512 * 1024 });
+  const page = String(form.get("page") ?? "");
   const selection = readSelection(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])));
+  const from = songPage.test(page) ? page : (selection.from ?? "");
   const condition = selectionCondition(songStore, selection) ?? sql`1`;
   try {
     const { sent, already } = await sendToRating(ctx, {
@@ -58,11 +60,11 @@ export async function submitSongsToRating(ctx: RequestContext, body: RequestBody
       title: sent > 0 ? copy.sent(sent) : copy.noneSent,
       body: text,
       id: toastId,
-      press: sent > 0 ? { path: undoPath(ctx.now, selection.from ?? ""), label: copy.undoSend } : undefined,
+      press: sent > 0 ? { path: undoPath(ctx.now, from), label: copy.undoSend } : undefined,
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "invalid") throw error;
     ctx.flash.set({ kind: "error", title: copy.noneSent, body: error.message });
   }
-  return redirect(pathBack(selection.from, String(form.get("page") ?? "")));
+  return redirect(pathBack(from));
 }

@@ -164,6 +164,11 @@ test("after sending songs from the list a message offers to take them back, whic
   const undone = await send(toast.press.path, {});
   expect((undone.answer as Response).headers.get("Location")).toBe("/songs/list?q=press");
   expect(toastOf(undone.ctx.responseHeaders).title).toBe("1 song taken back");
+  // From a song's page both lead back to it.
+  const page = `/songs/${id}`;
+  const alone = await send("/rating/send", { ids: id, page });
+  const back = await send(toastOf(alone.ctx.responseHeaders).press.path, {});
+  for (const { answer } of [alone, back]) expect((answer as Response).headers.get("Location")).toBe(page);
 });
 
 test("the list that an undo leads to is one, whatever is in its address", async () => {
