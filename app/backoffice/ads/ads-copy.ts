@@ -3,12 +3,12 @@ import { wordsOf } from "#app/records/definition/record-copy.ts";
 /** Copy of the pages of ads. */
 export const adsCopy = {
   ...wordsOf("ad", "ads"),
-  lead: "Pictures with a link on Discover and on searches without results, for all companies or some.",
+  lead: "Pictures with a link on Discover and on searches without results: on our own site, or for companies you choose.",
   search: "Name or link",
   emptyText: "Add an ad, then turn it on when its picture and text are ready.",
   deleteHint: "It leaves all pages. Restoring it within 30 days brings it back.",
   placements: {
-    "discover-top": "Discover, top",
+    "discover-top": "Discover, below the first slider",
     "between-sliders": "Discover, between sliders",
     "empty-search": "Search without results",
   },
