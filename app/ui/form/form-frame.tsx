@@ -75,7 +75,9 @@ export function FormFrame(props: FormFrameProps) {
   const result = onDone === undefined ? reply : (data as FormReply | undefined);
   const fields = readFormReply(result);
   const hydrated = useHydrated();
-  const changes = useChanges(id, submit === true ? saved?.version : undefined);
+  // A form that came back with its page, before scripts ran, holds what was refused and not what is stored: it can be sent again as it is.
+  const [isRefused] = useState(result?.status === "error");
+  const changes = useChanges(id, submit === true && !isRefused ? saved?.version : undefined);
   const isDone = state === "idle" && data?.status === "success";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each success, whatever the caller passes.
