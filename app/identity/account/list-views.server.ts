@@ -10,9 +10,9 @@ import { saveSettings } from "#app/identity/account/save-settings.server.ts";
 
 const copy = account.views;
 
-const maxQuery = 600;
-const maxViews = 12;
-const maxLists = 20;
+const maxQuery = 400;
+const maxViews = 8;
+const maxLists = 10;
 
 /** A path without query, such as "/songs/list". */
 const list = z
