@@ -94,6 +94,13 @@ test("results follow the words, filters, chips and the rail; the address follows
   });
 });
 
+test("the key of the search opens its page where the field of the sidebar is not shown", async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.goto("/discover", { waitUntil: "networkidle" });
+  await page.keyboard.press("/");
+  await expect(page).toHaveURL(/\/search$/);
+});
+
 test("keys lead from the field to the first row and back, and Escape leaves the field with its text", async ({
   page,
 }) => {

@@ -108,11 +108,13 @@ function audition(shortcut: AuditionShortcut, event: KeyboardEvent): void {
   );
 }
 
+/** The sidebar's field is not shown on narrow pages. */
 function focusSearchField(): boolean {
-  const field = document.querySelector<HTMLInputElement>("main input[type=search]");
+  const fields = document.querySelectorAll<HTMLInputElement>("main input[type=search]");
+  const field = [...fields].find((one) => one.getClientRects().length > 0);
   field?.focus();
   field?.select();
-  return field !== null;
+  return field !== undefined;
 }
 
 /** Focuses the search field, or navigates to the page that has one. */
