@@ -38,7 +38,7 @@ const budgets: Budget[] = [
   { path: "/discover?s=film", loader: discover, rows: 650, trips: 2 },
   { path: "/api/v1/sliders?limit=5&page=1", loader: apiHandler, rows: 650, trips: 3 },
   // Three tracks of each of six playlists at most; the picks of staff are read at the same time.
-  { path: "/", loader: landing, rows: 190, trips: 3 },
+  { path: "/", loader: landing, rows: 240, trips: 3 },
   { path: "/music-sync-licensing/song/song-0", loader: songPage, params: { slug: "song-0" }, rows: 60 },
   { path: "/music-sync-licensing/artist/artist-0", loader: artistPage, params: { slug: "artist-0" }, rows: 125 },
   { path: "/api/v1/songs/00000000-0000-7000-8000-000000000000", loader: apiHandler, rows: 5 },
