@@ -10,7 +10,7 @@ export const copy = {
     title: "Music that adds dimension to your story",
     text: "Licensing, original scores and sonic identity for brands. Search the catalogue and play full tracks without an account.",
     searchLabel: "Search the catalogue",
-    placeholder: "hopeful piano, or a whole brief",
+    placeholder: "hopeful piano, or a brief",
     search: "Search",
     /** Read out on phones, where the button is short. */
     searchWhat: "the catalogue",
