@@ -98,6 +98,7 @@ beforeAll(async () => {
   staff = await PlainBrowser.signedIn("localhost", "admin");
   id = await ingest();
   await staff.open(`/songs/${id}`);
+  staff.main.unfold(/^How it was made/);
   for (const { label, typed } of entries) staff.fill(label, typed);
   await staff.press("Save");
   expect(staff.page.text).toContain("saved");
