@@ -197,6 +197,7 @@ test("an album, a restriction, a tier and what staff say of an artist are read w
   });
   await staff.open(`/songs/${id}`);
   staff.fill("Tier", tier);
+  staff.main.unfold(/^Publication and restrictions/);
   staff.tick(restriction);
   await staff.press("Albums: add a row");
   staff.fill("Album", albumSlug);
