@@ -76,6 +76,7 @@ export default function Discover() {
         </div>
       ) : (
         <div className="mt-12">
+          {top ? <AdBanner ad={top} /> : null}
           <EmptyState
             title={copy.empty.title}
             action={
