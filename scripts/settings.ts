@@ -59,6 +59,8 @@ function localLicenceKey(): string {
 export function readLocalSettings(env: NodeJS.ProcessEnv = process.env): LocalSettings {
   const address = readLocalAddress(env);
   mkdirSync(address.state, { recursive: true });
+  // Inside the checkout under any name: neither committed nor linted.
+  writeFileSync(join(address.state, ".gitignore"), "*\n");
   const held = readLocalSecrets(address.secretsFile);
   const secrets = {
     ingestToken: held?.ingestToken || localSecret(),

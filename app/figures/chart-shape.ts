@@ -22,11 +22,13 @@ function weeksOf<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
+export type ShownBars = Pick<PeriodFigures, "bars" | "barsBefore"> & { step: PeriodFigures["step"] | "week" };
+
 /** The bars of a period as they are shown: days with few counts as weeks, named by their first day. Hidden counts have no sum, so that their days stay. */
 export function barsByTime(
   { bars, barsBefore, step, totals }: Pick<PeriodFigures, "bars" | "barsBefore" | "step" | "totals">,
   names: readonly FigureName[],
-): Pick<PeriodFigures, "bars" | "barsBefore"> & { step: PeriodFigures["step"] | "week" } {
+): ShownBars {
   const most = Math.max(0, ...names.map((name) => totals[name] ?? 0));
   const isHidden = [...bars.map(({ counts }) => counts), ...barsBefore].some((day) =>
     names.some((name) => day[name] === null),

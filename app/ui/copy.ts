@@ -6,6 +6,7 @@ export const copy = {
   cancel: "Cancel",
   reload: "Reload what is saved",
   changeCount: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
+  unsaved: "You have unsaved changes. Leave without saving?",
   unchanged: "Nothing has changed, so there is nothing to save.",
   problems: (fields: number) =>
     fields === 1 ? "1 field needs your attention." : `${fields} fields need your attention.`,

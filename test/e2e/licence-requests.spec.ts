@@ -27,6 +27,17 @@ test("staff clear a song of a request by keyboard, and its client sees the light
   await expect(page.getByText(/sides? saved|Nothing to save/)).toBeVisible();
   await expect(song.locator("summary")).toContainText(/Master: Approved.*Composition: Approved/);
 
+  // What is typed and not sent is not left for another part without asking.
+  await page.getByRole("link", { name: /^Messages/ }).click();
+  const message = page.getByRole("textbox", { name: "Message" });
+  await message.fill("Is the edit final?");
+  page.once("dialog", (asked) => asked.dismiss());
+  await page.getByRole("link", { name: /^Tracks/ }).click();
+  await expect(message).toHaveValue("Is the edit final?");
+  page.once("dialog", (asked) => asked.accept());
+  await page.getByRole("link", { name: /^Tracks/ }).click();
+  await expect(song.locator("summary")).toBeVisible();
+
   const theirs = await browser.newPage();
   await signIn(theirs, "supervisor", "/transactions");
   await theirs.getByRole("link", { name: project }).click();

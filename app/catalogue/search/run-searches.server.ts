@@ -144,10 +144,9 @@ async function toFound([result, ...counts]: D1Result[], pending: PendingSearch):
   const { rows, hits: listed, isWhole } = page.read(result);
   if (listed) keepList(page.list, { revision, hits: listed, isWhole });
   const listing = addLyricLines(readListedTracks(rows, hidden), rows, filters, knownDictionary());
-  const tracks = listing.map((track, at) => {
-    const missed = rows[at]?.missed;
-    return missed === undefined ? track : { ...track, missed };
-  });
+  const tracks = filters.read?.namesMissed
+    ? listing.map((track, at) => ({ ...track, missed: rows[at]?.missed }))
+    : listing;
   return {
     tracks,
     isNamed: isNamed(pending, listed),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { barsByTime } from "#app/figures/chart-shape.ts";
 import { AudienceLists } from "#app/figures/components/audience-lists.tsx";
 import { FigureTiles } from "#app/figures/components/figure-tiles.tsx";
 import { FirstList } from "#app/figures/components/first-list.tsx";
@@ -51,6 +52,7 @@ export function FiguresBody({ view, isArtist = false, narrowed }: FiguresBodyPro
   const file = (table: "time" | "list") => `${path}/export.csv${searchWith(query, {})}&table=${table}`;
   const hasChart = figures !== null && figures.bars.length > 0;
   const inChart = audience === null ? shown : shown.filter((name) => name !== "licences");
+  const time = hasChart ? barsByTime(figures, inChart) : null;
   return (
     <>
       <PeriodForm query={query} errors={errors} days={figures?.days ?? null} />
@@ -65,7 +67,7 @@ export function FiguresBody({ view, isArtist = false, narrowed }: FiguresBodyPro
           </p>
           {audience === null ? null : <p className="hint mt-2">{copy.fewText}</p>}
           {view.partialFrom === null ? null : <p className="hint mt-2">{copy.partial(view.partialFrom)}</p>}
-          {hasChart ? <TimeChart figures={figures} shown={inChart} measure={measure} /> : null}
+          {time === null ? null : <TimeChart time={time} measure={measure} />}
           <FigureTiles
             shown={shown}
             totals={figures.totals}
@@ -77,7 +79,7 @@ export function FiguresBody({ view, isArtist = false, narrowed }: FiguresBodyPro
           {audience === null ? null : (
             <AudienceLists view={view} audience={audience} csv={file("list")} isArtist={isArtist} />
           )}
-          {hasChart ? <TimeTable figures={figures} shown={inChart} csv={file("time")} /> : null}
+          {time === null ? null : <TimeTable time={time} shown={inChart} csv={file("time")} />}
         </>
       )}
     </>

@@ -1,20 +1,16 @@
-import { barsByTime } from "#app/figures/chart-shape.ts";
+import type { ShownBars } from "#app/figures/chart-shape.ts";
 import { BarChart } from "#app/figures/components/bar-chart.tsx";
 import { FigureText } from "#app/figures/components/figure-text.tsx";
 import { figuresCopy as copy } from "#app/figures/figures-copy.ts";
-import type { FigureName, PeriodFigures } from "#app/figures/measures.ts";
+import type { FigureName } from "#app/figures/measures.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Table } from "#app/ui/list/table.tsx";
 
-type ByTime = {
-  figures: Pick<PeriodFigures, "bars" | "barsBefore" | "step" | "totals">;
-  shown: readonly FigureName[];
-  measure: FigureName;
-};
+type TimeChartProps = { time: ShownBars; measure: FigureName };
+type TimeTableProps = { time: ShownBars; shown: readonly FigureName[]; csv: string };
 
 /** A measure over time with the period before. */
-export function TimeChart({ figures, shown, measure }: ByTime) {
-  const { bars, barsBefore, step } = barsByTime(figures, shown);
+export function TimeChart({ time: { bars, barsBefore, step }, measure }: TimeChartProps) {
   const title = copy.chart(copy.measures[measure], copy.steps[step]);
   const isEmpty = bars.every(({ counts }) => !counts[measure]);
   return (
@@ -36,8 +32,7 @@ export function TimeChart({ figures, shown, measure }: ByTime) {
 }
 
 /** Every measure over time as a table. */
-export function TimeTable({ figures, shown, csv }: Omit<ByTime, "measure"> & { csv: string }) {
-  const { bars, step } = barsByTime(figures, shown);
+export function TimeTable({ time: { bars, step }, shown, csv }: TimeTableProps) {
   const title = copy.byTime(copy.steps[step]);
   const columns = [
     { id: "time", label: copy.time[step] },

@@ -89,6 +89,7 @@ export const ratesCopy = {
   anySize: "Unknown: from small to large",
   inForceFrom: "In force from",
   note: "What changed",
+  noteHint: "For your colleagues, optional.",
   tryLead: "Price any use. What you leave open gives a range.",
   tryTermHint: "For example 12. Leave empty for a range.",
   tier: "Tier of the track",

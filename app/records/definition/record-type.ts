@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Area } from "#app/identity/access/scopes.ts";
 import type { Column } from "#app/ui/list/table.tsx";
+import type { NamedView } from "#app/ui/list/view-tabs.tsx";
 import { pictureFile } from "#app/uploads/pictures/picture-file.ts";
 import type { ImageModule } from "#app/uploads/upload-rules.ts";
 
@@ -124,7 +125,7 @@ export type RecordType = {
     exportTo?: { path: string; chosen: string; all: string };
   };
   /** Filters of the list under a name of their own, as its tabs: parameters of the address. */
-  views?: readonly { name: string; query: string }[];
+  views?: readonly NamedView[];
   /** Where records are added that are not made in a form, in the main environment; `area`: who opens it. */
   addAt?: { to: string; area: Area; label: string };
   /** Further pages of the list, at their last segment. */

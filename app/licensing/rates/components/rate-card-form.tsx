@@ -136,6 +136,7 @@ export function RateCardForm({ page, reply }: { page: RatesPage; reply: FormRepl
                 <Field
                   {...inputOf(inputs, "note")}
                   label={copy.note}
+                  hint={copy.noteHint}
                   maxLength={ratesLimits.note}
                   className="sm:col-span-2"
                 />

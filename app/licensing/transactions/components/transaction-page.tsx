@@ -1,4 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { Location } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
 import { ApprovalsPanel } from "#app/licensing/approvals/components/approvals-panel.tsx";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { ClearingForm } from "#app/licensing/transactions/components/clearing-form.tsx";
@@ -29,6 +31,7 @@ import {
 import { Facts } from "#app/ui/facts.tsx";
 import { Folded } from "#app/ui/folded.tsx";
 import { FormError } from "#app/ui/form/form-error.tsx";
+import { useUnsavedGuard } from "#app/ui/form/use-unsaved-guard.ts";
 import { Tabs } from "#app/ui/list/tabs.tsx";
 import { Trail } from "#app/ui/list/trail.tsx";
 
@@ -84,15 +87,32 @@ export function TransactionPage({ page, reply }: TransactionPageProps) {
         />
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+        <Part key={view} isRefused={partOfAct[act] === view}>
           <View page={{ ...page, view }} replyOf={replyOf} />
-        </div>
+        </Part>
         <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-t border-line pt-6 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-10">
           {isStaff ? <StaffPart page={page} replyOf={replyOf} /> : null}
           {isStaff ? <Tasks page={page} replyOf={replyOf} /> : null}
           {page.canAct ? <ClientPart page={page} replyOf={replyOf} /> : null}
         </aside>
       </div>
+    </div>
+  );
+}
+
+const isOtherPart = (from: Location, to: Location) => from.pathname + from.search !== to.pathname + to.search;
+
+/** The part that is shown. The others are pages of their own, so what is typed here and not sent is not left without asking. */
+function Part({ isRefused, children }: { isRefused: boolean; children: ReactNode }) {
+  const [isTyped, setTyped] = useState(false);
+  useUnsavedGuard(isTyped || isRefused, isOtherPart);
+  return (
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-8"
+      onInput={() => setTyped(true)}
+      onSubmit={() => setTyped(false)}
+    >
+      {children}
     </div>
   );
 }

@@ -180,7 +180,6 @@ export const formCopy = {
   unchanged: "Nothing has changed, so there is nothing to save.",
   waitForUpload: "Save when the upload is finished.",
   saving: "Saving",
-  unsaved: "You have unsaved changes. Leave without saving?",
   errors: {
     title: "Enter a title.",
     long: (label: string, max: number) => `${label}: use at most ${max} characters.`,
