@@ -19,6 +19,14 @@ import { idempotentRequests } from "#db/schema/idempotency.server.ts";
 import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
 import { events } from "#db/schema/insight.server.ts";
 import { companyDocuments, invoicePayments, invoices } from "#db/schema/invoices.server.ts";
+import {
+  ledgerAccounts,
+  ledgerAllocations,
+  ledgerEntries,
+  ledgerMoves,
+  ledgerPending,
+  licenceShares,
+} from "#db/schema/ledger.server.ts";
 import { downloads, ownRatings, recentSearches, savedSearches, shortlistTracks } from "#db/schema/library.server.ts";
 import { licenceFiles } from "#db/schema/licence-files.server.ts";
 import { cueSheets, licenceEnds, licences, transactionEvents } from "#db/schema/licences.server.ts";
@@ -39,6 +47,15 @@ import { shareLinks } from "#db/schema/shares.server.ts";
 import { siteEntries } from "#db/schema/site.server.ts";
 import { sliders } from "#db/schema/sliders.server.ts";
 import { standingUses } from "#db/schema/standing.server.ts";
+import {
+  agreementAdvances,
+  bankLines,
+  payoutFiles,
+  payouts,
+  statementLines,
+  statementRuns,
+  statements,
+} from "#db/schema/statements.server.ts";
 import { licenceTakings } from "#db/schema/takings.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 import { transfers } from "#db/schema/transfers.server.ts";
@@ -51,6 +68,19 @@ import { webhookDeliveries, webhookEndpoints } from "#db/schema/webhooks.server.
  * to the shared catalogue.
  */
 const tenantTables = {
+  agreementAdvances,
+  bankLines,
+  ledgerAccounts,
+  ledgerAllocations,
+  ledgerEntries,
+  ledgerMoves,
+  ledgerPending,
+  licenceShares,
+  payoutFiles,
+  payouts,
+  statementLines,
+  statementRuns,
+  statements,
   agentClients,
   agentCodes,
   agentGrants,

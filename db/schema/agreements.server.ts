@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { commissionRow, payeeRow } from "#app/licensing/ledger/facts-at-issue.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
-import { exactWordsColumn } from "#db/schema/stored-json.server.ts";
+import { exactWordsColumn, jsonColumn } from "#db/schema/stored-json.server.ts";
 
 /** A contract with rights holders about what may be licensed of their shares. Days are UTC, both inclusive. */
 export const agreements = sqliteTable(
@@ -37,6 +39,19 @@ export const agreements = sqliteTable(
     mfn: flag("mfn").notNull().default(false),
     /** The parties are represented by no one else. */
     exclusive: flag("exclusive").notNull().default(false),
+    /** What of each fee stays with the company; none: nothing. */
+    commissions: jsonColumn("commissions", z.array(commissionRow)).notNull().default([]),
+    /** Who is paid for its parties; none: each party itself. */
+    payees: jsonColumn("payees", z.array(payeeRow)).notNull().default([]),
+    /** Minor units of its currency below which nothing is paid out. */
+    minimumPayout: integer("minimum_payout"),
+    /** Currency in which its payees are paid; null: that of each licence. */
+    payoutCurrency: text("payout_currency"),
+    statementPeriod: text("statement_period", { enum: ["month", "quarter", "half", "year"] })
+      .notNull()
+      .default("quarter"),
+    /** Printed on its payees' statements. */
+    taxNote: text("tax_note").notNull().default(""),
     notes: text("notes").notNull().default(""),
     assigneeId: text("assignee_id").references(() => users.id),
     createdAt: createdAt(),

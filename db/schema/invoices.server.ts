@@ -109,7 +109,7 @@ export const invoices = sqliteTable(
   ],
 );
 
-/** Money received for an invoice, entered by the staff. */
+/** Money received for an invoice, or given back for a credit note. Never deleted: one that was entered by mistake is taken back. */
 export const invoicePayments = sqliteTable(
   "invoice_payments",
   {
@@ -125,10 +125,17 @@ export const invoicePayments = sqliteTable(
     /** ISO date. */
     paidOn: text("paid_on").notNull(),
     note: text("note").notNull().default(""),
-    createdBy: text("created_by")
-      .notNull()
-      .references(() => users.id),
+    /** The bank's line, or the card provider's payment, that it was recorded from; null by hand. */
+    source: text("source"),
+    /** When it was taken back as entered by mistake: it counts for nothing from then on. */
+    removedAt: integer("removed_at"),
+    /** Null for a payment by card. */
+    createdBy: text("created_by").references(() => users.id),
     createdAt: createdAt(),
   },
-  (t) => [index("invoice_payments_invoice").on(t.invoiceId), check("invoice_payments_amount", sql`${t.amount} > 0`)],
+  (t) => [
+    uniqueIndex("invoice_payments_source").on(t.companyId, t.source, t.invoiceId).where(sql`removed_at is null`),
+    index("invoice_payments_invoice").on(t.invoiceId),
+    check("invoice_payments_amount", sql`${t.amount} > 0`),
+  ],
 );

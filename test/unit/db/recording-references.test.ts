@@ -22,6 +22,8 @@ const staying: Record<string, string> = {
   "duplicate_progress.recording_id": "how far the search is",
   "files.recording_id": "its own sound, for an undo",
   "inherited_restrictions.recording_id": "triggers keep them",
+  "ledger_allocations.recording_id": "the song as it was licensed",
+  "licence_shares.recording_id": "the song as it was licensed",
   "licence_files.recording_id": "a licence is final: its files are of the sound that its lines name",
   "projection_problems.recording_id": "search removes them",
   "quote_answers.recording_id": "an answer is final, as its quote is",

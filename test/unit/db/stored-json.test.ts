@@ -65,8 +65,26 @@ const release = {
   },
 };
 
+const share = { partyId: "p", companyId: null, side: "master" };
+const granted = {
+  ...{
+    id: "a",
+    partyId: "p",
+    masterBp: 10_000,
+    compositionBp: 0,
+    territories: ["World"],
+    excluded: [],
+    media: ["gone"],
+  },
+};
+
 /** What must not be guessed, and rows of before December 2026: without what was added since, and with values that have gone. */
 const exact: Record<string, unknown[]> = {
+  "agreements.commissions": [[], [{ side: null, media: "gone", bp: 2000 }]],
+  "agreements.payees": [[], [{ partyId: "p", bp: 10_000 }]],
+  "licence_shares.agreements": [[{ ...granted, commissions: [], payees: [] }]],
+  "licence_shares.shares": [[{ ...share, right: "all", shareBp: 5000, territories: ["World"], excluded: [] }]],
+  "statements.sums": [{ opening: 0, received: 5, recouped: 0, closing: 5, payable: 5 }],
   "approval_requests.terms": [deal],
   "auth_tokens.payload": [{}, { path: "/" }],
   "bulk_edit_rows.before": [{ title: "Dawn", bpm: null }],

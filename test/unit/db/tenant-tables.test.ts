@@ -3,6 +3,19 @@ import { expect, test } from "vitest";
 
 /** The tables of db/tenant-tables.server.ts, by their name in code and in SQL. */
 const tables: Record<string, string> = {
+  agreementAdvances: "agreement_advances",
+  bankLines: "bank_lines",
+  ledgerAccounts: "ledger_accounts",
+  ledgerAllocations: "ledger_allocations",
+  ledgerEntries: "ledger_entries",
+  ledgerMoves: "ledger_moves",
+  ledgerPending: "ledger_pending",
+  licenceShares: "licence_shares",
+  payoutFiles: "payout_files",
+  payouts: "payouts",
+  statementLines: "statement_lines",
+  statementRuns: "statement_runs",
+  statements: "statements",
   agentClients: "agent_clients",
   agentCodes: "agent_codes",
   agentGrants: "agent_grants",
