@@ -234,6 +234,7 @@ export default [
   route("music-sync-licensing/playlist/:slug/comments/export", "playlists/comments/routes/playlist-comments-export.ts"),
   route("rates", "licensing/rates/routes/rates.tsx"),
   route("rates/try", "licensing/rates/routes/try-rates.tsx"),
+  route("rates/exchange", "licensing/rates/routes/exchange-rates.tsx"),
   route("invoices", "licensing/invoices/routes/invoices.tsx"),
   route("invoices/export.csv", "licensing/invoices/routes/invoices-export.ts"),
   route("invoices/:id", "licensing/invoices/routes/invoice.tsx"),

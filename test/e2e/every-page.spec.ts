@@ -42,7 +42,16 @@ const signedIn: Record<string, { account: string; paths: string[] }> = {
   "around a deal": {
     account: "admin",
     paths: [
-      ...["/rates", "/rates/try", "/licences", "/approvals", "/invoices", "/verify", "/opportunities?view=list"],
+      ...[
+        "/rates",
+        "/rates/try",
+        "/rates/exchange",
+        "/licences",
+        "/approvals",
+        "/invoices",
+        "/verify",
+        "/opportunities?view=list",
+      ],
       ...["/opportunities/new", "/standing-approvals/new", "/company-settings/own/documents"],
     ],
   },

@@ -11,7 +11,7 @@ export function ratesVersionPath(version: number): string {
 
 export const ratesCopy = {
   title: "Rate card",
-  tabs: { card: "Card", try: "Try it" },
+  tabs: { card: "Card", try: "Try it", exchange: "Exchange rates" },
   lead: "Base fees and factors that price a use. Tracks, requests and offers show the price that follows from them.",
   inForce: (version: number, from: string) => `Version ${version} is in force since ${formatIsoDate(from)}.`,
   standard: "You use the standard card. Save it as your own to change it or to show prices to your clients.",

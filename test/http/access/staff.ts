@@ -93,6 +93,12 @@ export const staff: Record<string, Line> = {
     page: only(["admin", "staff"]),
     form: onlyForms(["admin", "staff"], "400"),
   },
+  "/rates/exchange": {
+    path: "/rates/exchange",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"], "400"),
+    on: { acme: { form: memberForms("403") } },
+  },
   "/rates/try": { path: "/rates/try", page: only(["admin", "staff"]), form: readOnly },
   "/transactions/all": { path: "/transactions/all", page: only(["admin", "staff"]), form: readOnly },
   "/transactions/all/export.csv": {

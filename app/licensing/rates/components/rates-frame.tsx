@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { exchangePath } from "#app/licensing/rates/exchange/exchange-copy.ts";
 import { ratesCopy as copy, ratesPath, tryRatesPath } from "#app/licensing/rates/rates-copy.ts";
 import { Tabs } from "#app/ui/list/tabs.tsx";
 
@@ -6,8 +7,8 @@ type RatesFrameProps = { current: keyof typeof copy.tabs; lead: string; children
 
 /** Heading and tabs of the rate card's pages. */
 export function RatesFrame({ current, lead, children }: RatesFrameProps) {
-  const paths = { card: ratesPath, try: tryRatesPath };
-  const items = (["card", "try"] as const).map((tab) => ({
+  const paths = { card: ratesPath, try: tryRatesPath, exchange: exchangePath };
+  const items = (["card", "try", "exchange"] as const).map((tab) => ({
     label: copy.tabs[tab],
     to: paths[tab],
     current: tab === current,
