@@ -34,6 +34,8 @@ import { sweepEvents } from "#app/insight/sweep-events.server.ts";
 import { lapseApprovals } from "#app/licensing/approvals/lapse-approvals.server.ts";
 import { remindParties } from "#app/licensing/approvals/remind-parties.server.ts";
 import { mailPartyDigests, sweepInboxLinks } from "#app/licensing/inbox/mail-digests.server.ts";
+import { postPending } from "#app/licensing/ledger/post-pending.server.ts";
+import { proveLedger } from "#app/licensing/ledger/prove-ledger.server.ts";
 import { expireQuotes } from "#app/licensing/quotes/expire-quotes.server.ts";
 import { announceEndedLicences } from "#app/licensing/register/announce-ended-licences.server.ts";
 import { mailLicenceEnds } from "#app/licensing/register/mail-licence-ends.server.ts";
@@ -67,6 +69,9 @@ const completeRows = 10_000;
 
 /** Max recordings given a readable slug per run. */
 const renameLimit = 50;
+
+/** Max quotes posted to the ledger per run: each is two round trips. */
+const ledgerLimit = 200;
 
 /** Max songs published or unpublished per run. */
 const publishLimit = 100;
@@ -143,11 +148,13 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-conversations": (env, now) => sweepConversations({ db: openDatabase(env.DB), now }),
   "sweep-visitor-requests": (env, now) => sweepVisitorRequests({ db: openDatabase(env.DB), now }),
   "sweep-webhook-deliveries": (env, now) => sweepDeliveries({ db: openDatabase(env.DB), now }),
+  "prove-ledger": (env) => proveLedger({ db: openDatabase(env.DB) }),
   // The planner's statistics become outdated as the data changes.
   optimize: (env) => env.DB.exec("PRAGMA optimize"),
 };
 
 const minuteJobs: Record<string, Job> = {
+  "post-ledger": (env, now) => postPending({ db: openDatabase(env.DB), now }, { limit: ledgerLimit }),
   // Before search, which reads the status.
   "settle-deliveries": (env, now) => settlePending({ db: openDatabase(env.DB), env, now }),
   "apply-publish-days": (env, now) => applyPublishDays({ db: openDatabase(env.DB), env, now }, { limit: publishLimit }),

@@ -31,20 +31,24 @@ export const licenceShares = sqliteTable(
  * Quotes of which a licence, an end, an invoice or a payment is not in the ledger yet. Written by triggers on their tables alone; the ledger
  * deletes a row with what it posts.
  */
-export const ledgerPending = sqliteTable("ledger_pending", {
-  quoteId: text("quote_id")
-    .primaryKey()
-    .references(() => quotes.id),
-  companyId: text("company_id")
-    .notNull()
-    .references(() => companies.id),
-  /** Counts up, so that what came in while the quote was read is not taken for posted. */
-  version: integer("version").notNull().default(1),
-  /** How often it could not be posted, and why at last. */
-  failures: integer("failures").notNull().default(0),
-  failure: text("failure").notNull().default(""),
-  createdAt: createdAt(),
-});
+export const ledgerPending = sqliteTable(
+  "ledger_pending",
+  {
+    quoteId: text("quote_id")
+      .primaryKey()
+      .references(() => quotes.id),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    /** Counts up, so that what came in while the quote was read is not taken for posted. */
+    version: integer("version").notNull().default(1),
+    /** How often it could not be posted, and why at last. */
+    failures: integer("failures").notNull().default(0),
+    failure: text("failure").notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (t) => [index("ledger_pending_company").on(t.companyId, t.failures, t.createdAt)],
+);
 
 /** Of the company, or of a party: docs/product/ledger.md. */
 export const accountKinds = [

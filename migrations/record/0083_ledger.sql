@@ -90,6 +90,7 @@ CREATE TABLE `ledger_pending` (
 	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE INDEX `ledger_pending_company` ON `ledger_pending` (`company_id`,`failures`,`created_at`);--> statement-breakpoint
 CREATE TABLE `ledger_postings` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`entry_id` text NOT NULL,

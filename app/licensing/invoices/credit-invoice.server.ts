@@ -11,6 +11,7 @@ import { nextInvoiceNumber } from "#app/licensing/invoices/invoice-number.server
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import { requireManagedInvoice } from "#app/licensing/invoices/require-invoice.server.ts";
 import { invoiceNews } from "#app/licensing/invoices/send-invoice.server.ts";
+import { postLater } from "#app/licensing/ledger/post-pending.server.ts";
 import { licencesCopy } from "#app/licensing/licences/licences-copy.ts";
 import { selectClient } from "#app/licensing/transactions/find-client.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
@@ -65,6 +66,7 @@ export async function creditInvoice(ctx: RequestContext, { id, reason }: { id: s
       ...news.statements,
     ]);
     news.deliver();
+    postLater(ctx);
     return { id: creditId, number: row?.number ?? "" };
   } catch (error) {
     if (!String(error).includes("UNIQUE constraint failed: invoices.credits_id")) throw error;

@@ -22,6 +22,7 @@ import {
   isDraftChanged,
   requireDraft,
 } from "#app/licensing/invoices/save-invoice.server.ts";
+import { postLater } from "#app/licensing/ledger/post-pending.server.ts";
 import { selectClient } from "#app/licensing/transactions/find-client.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
@@ -114,6 +115,7 @@ export async function sendInvoice(ctx: RequestContext, { id, ...form }: InvoiceF
       ...news.statements,
     ]);
     news.deliver();
+    postLater(ctx);
     return row?.number ?? "";
   } catch (error) {
     if (isDraftChanged(error)) throw new AppError("conflict", copy.conflict);

@@ -16,7 +16,7 @@ export type Account = { kind: AccountKind; partyId?: string | null; agreementId?
 /** Debits are positive, credits negative; minor units. */
 export type Amount = Account & { amount: number };
 
-type Entry = Pick<typeof ledgerEntries.$inferInsert, "kind" | "key" | "currency" | "day"> & {
+export type Entry = Pick<typeof ledgerEntries.$inferInsert, "kind" | "key" | "currency" | "day"> & {
   id: string;
   quoteId?: string | null;
   memo?: string;

@@ -7,6 +7,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
 import { uncoveredReason } from "#app/licensing/judge/describe-refusal.ts";
 import { isJudgedAnew } from "#app/licensing/judge/read-deal.server.ts";
+import { postLater } from "#app/licensing/ledger/post-pending.server.ts";
 import { blockedSongs, exclusivityNotes, undecidedSongs } from "#app/licensing/licences/blocked-songs.ts";
 import { isUncoveredMeanwhile } from "#app/licensing/licences/covered-sides.server.ts";
 import { prepareDelivery } from "#app/licensing/licences/deliver.server.ts";
@@ -146,6 +147,7 @@ export async function issueLicence(
     ]);
     news.deliver();
     told.deliver();
+    postLater(ctx);
     return { number: issued[0]?.number ?? "" };
   } catch (error) {
     if (isMonthFull(error)) await lapseStandingUses(ctx, transaction);

@@ -9,6 +9,7 @@ import { signatureOf } from "#app/licensing/acceptance/record-answer.server.ts";
 import { type DeliveryRows, selectDelivery } from "#app/licensing/delivery/read-delivery.server.ts";
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
 import { isJudgedAnew } from "#app/licensing/judge/read-deal.server.ts";
+import { postLater } from "#app/licensing/ledger/post-pending.server.ts";
 import { isUncoveredMeanwhile } from "#app/licensing/licences/covered-sides.server.ts";
 import { isDisputedMeanwhile } from "#app/licensing/licences/disputed-songs.server.ts";
 import { isConflict } from "#app/licensing/licences/exclusivity.server.ts";
@@ -143,6 +144,7 @@ export async function takeLicence(
     settled.deliver(number);
     invoice.deliver();
     news.deliver();
+    postLater(ctx);
     return { id, number, rows: written.slice(-delivery.length) as unknown as DeliveryRows };
   } catch (error) {
     throw toAppError(error);
