@@ -60,12 +60,12 @@ export async function submitInvoice(ctx: RequestContext, request: RequestBody, {
         return { to: requestViewPath(transactionId, "licence"), toast: success(copy.deleted) };
       });
     case "pay": {
-      const { currency } = await requireManagedInvoice(ctx, { id });
+      const { currency, kind } = await requireManagedInvoice(ctx, { id });
       return submitForm(ctx, form, {
         schema: paymentSchema({ currency, today: isoDateOf(ctx.now) }),
         async act(payment) {
           await payInvoice(ctx, { id, ...payment });
-          return { to: page, toast: success(copy.paid) };
+          return { to: page, toast: success(copy.paid[kind]) };
         },
       });
     }

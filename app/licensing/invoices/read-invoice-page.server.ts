@@ -10,7 +10,7 @@ import { countryName } from "#app/ui/countries.ts";
 /** Data of an invoice's page, for client and staff. @throws AppError unauthorised, forbidden, not_found */
 export async function readInvoicePage(ctx: RequestContext, { id }: { id: string }) {
   const invoice = await requireInvoice(ctx, { id });
-  const { lines, taxBp, taxCategory, currency, buyer, total, paid, isStaff, request, payments, updatedAt, ...rest } =
+  const { lines, taxBp, taxCategory, currency, buyer, total, open, isStaff, request, payments, updatedAt, ...rest } =
     invoice;
   const { net, tax, discount } = invoiceTotals(lines, taxBp);
   const money = (amount: number) => formatMoney(amount, currency);
@@ -38,8 +38,9 @@ export async function readInvoicePage(ctx: RequestContext, { id }: { id: string 
     termDays: rest.termDays,
     lines: lines.map(({ text, amount }, at) => ({ id: at, text, amount: formatAmount(amount, currency) })),
     sums: { net: money(net), tax: tax === 0 ? null : money(tax), total: money(total), hasDiscount: discount > 0 },
-    open: money(total - paid),
-    openAmount: fromMinorUnits(total - paid, currency),
+    /** What can still be recorded; null for nothing. */
+    open: open > 0 ? money(open) : null,
+    openAmount: fromMinorUnits(open, currency),
     today: isoDateOf(ctx.now),
     payments: payments.map(({ id: paymentId, amount, paidOn, note }) => ({
       ...{ id: paymentId, amount: money(amount), paidOn: formatIsoDate(paidOn), note },

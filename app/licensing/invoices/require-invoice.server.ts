@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -9,6 +9,7 @@ import {
 } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { isBillable } from "#app/licensing/invoices/billable.server.ts";
 import { stateOf } from "#app/licensing/invoices/invoice.ts";
+import { openOf, paidOf } from "#app/licensing/invoices/invoice-state.server.ts";
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import { requestsOfGuest } from "#app/licensing/transactions/requests-of-guest.server.ts";
 import {
@@ -25,11 +26,9 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 /** SQL of what depends on other rows: the money received, and the credit note. */
 export function invoiceFacts({ db, company }: Pick<RequestContext, "db" | "company">) {
-  const { invoices, invoicePayments } = scoped(db, company);
+  const { invoices } = scoped(db, company);
   return {
-    paid: sql<number>`(SELECT coalesce(sum(p.amount), 0) FROM ${invoicePayments} p WHERE p.invoice_id = ${invoices.id})`.as(
-      "paid",
-    ),
+    paid: paidOf(invoices.id).as("paid"),
     creditedBy: sql<string | null>`(SELECT c.id FROM ${invoices} c WHERE c.credits_id = ${invoices.id})`.as(
       "credited_by",
     ),
@@ -64,6 +63,7 @@ export async function requireInvoice(ctx: RequestContext, { id, guestId }: Reque
       .select({
         ...getTableColumns(invoices),
         ...invoiceFacts(ctx),
+        open: openOf(invoices.id).as("open"),
         request: {
           project: transactions.project,
           userId: transactions.userId,
@@ -83,10 +83,11 @@ export async function requireInvoice(ctx: RequestContext, { id, guestId }: Reque
       .leftJoin(licences, eq(licences.id, invoices.licenceId))
       .leftJoin(credited, eq(credited.id, invoices.creditsId))
       .where(ofCompany(invoices, and(eq(invoices.id, id), isReadable))),
-    select(getTableColumns(invoicePayments), invoicePayments, eq(invoicePayments.invoiceId, id)).orderBy(
-      asc(invoicePayments.paidOn),
-      asc(invoicePayments.id),
-    ),
+    select(
+      getTableColumns(invoicePayments),
+      invoicePayments,
+      and(eq(invoicePayments.invoiceId, id), isNull(invoicePayments.removedAt)),
+    ).orderBy(asc(invoicePayments.paidOn), asc(invoicePayments.id)),
     selectCompanyDocuments(ctx),
   ]);
   if (row === undefined) throw new AppError("not_found", copy.missing);

@@ -1,19 +1,11 @@
 import { sql } from "drizzle-orm";
-import { inInvoiceState } from "#app/licensing/invoices/invoice-state.server.ts";
+import { inInvoiceState, openOf } from "#app/licensing/invoices/invoice-state.server.ts";
 import type { KindSql } from "#app/queue/kinds/kind-sql.ts";
 import { awaitsReply } from "#app/visitor-requests/awaits-reply.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const {
-  approvalRequests,
-  counterOffers,
-  invoicePayments,
-  invoices,
-  opportunities,
-  quotes,
-  transactions,
-  visitorRequests,
-} = unsafeTenantTables("each kind is limited to the company in `waits`");
+const { approvalRequests, counterOffers, invoices, opportunities, quotes, transactions, visitorRequests } =
+  unsafeTenantTables("each kind is limited to the company in `waits`");
 
 /** The last millisecond of an ISO date. */
 const endOf = (day: string) => sql.raw(`(unixepoch(${day}) * 1000 + 86399999)`);
@@ -104,7 +96,7 @@ export const deskKinds = {
     waits: ({ company, today }) => sql`invoices.company_id = ${company} AND ${inInvoiceState("overdue", today)}`,
     ...{ id: sql`invoices.id`, title: sql`invoices.number`, sub: sql`(invoices.buyer ->> 'name')` },
     ...{ since: sql`invoices.created_at`, due: endOf("invoices.due_on") },
-    amount: sql`invoices.total - (SELECT coalesce(sum(p.amount), 0) FROM ${invoicePayments} p WHERE p.invoice_id = invoices.id)`,
+    amount: openOf(sql`invoices.id`),
     ...{ currency: sql`invoices.currency`, path: sql`'/invoices/' || invoices.id` },
   },
 } satisfies Record<string, KindSql>;

@@ -6,6 +6,7 @@ import { endLicence } from "#app/licensing/environment/end-licence.server.ts";
 import { createInvoice } from "#app/licensing/invoices/create-invoice.server.ts";
 import { creditInvoice } from "#app/licensing/invoices/credit-invoice.server.ts";
 import { invoicesCopy } from "#app/licensing/invoices/invoices-copy.ts";
+import { payInvoice, removePayment } from "#app/licensing/invoices/pay-invoice.server.ts";
 import { readInvoicePage } from "#app/licensing/invoices/read-invoice-page.server.ts";
 import * as invoice from "#app/licensing/invoices/routes/invoice.tsx";
 import { loader as pdf } from "#app/licensing/invoices/routes/invoice-pdf.ts";
@@ -277,6 +278,33 @@ test("money is recorded in parts, never more than is open, and taken back", asyn
   expect((await readInvoicePage(staffContext(), { id })).state).toBe("sent");
   const later = staffContext({ now: Date.now() + 20 * 86_400_000 });
   expect((await readInvoicePage(later, { id })).state).toBe("overdue");
+});
+
+test("a payment is taken back and never deleted, and what was paid for a credited invoice is refunded once", async () => {
+  const { id } = await sent();
+  const pay = (to: string, amount: number) =>
+    payInvoice(staffContext(), { id: to, amount, paidOn: "2026-01-02", note: "" }).catch(codeOf);
+  await pay(id, 1000);
+  await pay(id, 500);
+  const [first] = (await readInvoicePage(staffContext(), { id })).payments;
+  await removePayment(staffContext(), { id, paymentId: first?.id ?? "" });
+  const again = await removePayment(staffContext(), { id, paymentId: first?.id ?? "" }).catch(codeOf);
+  expect(again).toMatch(/^conflict: This payment was taken back/);
+  expect(await count("SELECT count(*) AS n FROM invoice_payments WHERE invoice_id = ?", id)).toBe(2);
+  for (const sql of ["DELETE FROM invoice_payments", "UPDATE invoice_payments SET amount = 1"])
+    await expect(bindings.DB.prepare(`${sql} WHERE invoice_id = ?`).bind(id).run()).rejects.toThrow("taken back");
+  const { id: credit } = await creditInvoice(staffContext(), { id, reason: "Wrong" });
+  expect(await pay(id, 1)).toMatch(/^conflict: Nothing is open/);
+  const kept = (await readInvoicePage(staffContext(), { id })).payments[0]?.amount;
+  expect((await readInvoicePage(staffContext(), { id: credit })).open).toBe(kept);
+  expect(await pay(credit, 1001)).toMatch(/^invalid: Amount: at most/);
+  const received = kept === "10.00 EUR" ? 1000 : 500;
+  const both = await Promise.all([pay(credit, received), pay(credit, received)]);
+  expect(both.filter((one) => one === undefined)).toHaveLength(1);
+  const [left] = (await readInvoicePage(staffContext(), { id })).payments;
+  const refused = await removePayment(staffContext(), { id, paymentId: left?.id ?? "" }).catch(codeOf);
+  expect(refused).toMatch(/^conflict: This money was refunded/);
+  expect((await readInvoicePage(staffContext(), { id: credit })).open).toBeNull();
 });
 
 test("an invoice is for the newest licence: after a correction the draft has to be saved first", async () => {

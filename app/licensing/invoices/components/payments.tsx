@@ -8,15 +8,16 @@ import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 type PaymentsProps = { page: InvoicePageData; reply: SubmissionResult<string[]> | undefined };
 
-/** Money received, each with a button that takes it back, and the form for more while something is open. */
+/** Money received, or given back for a credit note: each with a button that takes it back, and the form for more while something is open. */
 export function Payments({ page, reply }: PaymentsProps) {
-  const { payments, canManage, state } = page;
-  const isOpen = state === "sent" || state === "overdue";
+  const { payments, canManage } = page;
+  const isOpen = page.open !== null;
+  const words = copy.money[page.kind];
   return (
     <section className="mt-12 max-w-2xl">
-      <h2 className="mb-3 text-xl">{copy.payments}</h2>
-      {isOpen ? <p className="mb-3">{`${copy.open}: ${page.open}`}</p> : null}
-      {payments.length === 0 ? <p className="text-mute">{copy.noPayments}</p> : null}
+      <h2 className="mb-3 text-xl">{words.title}</h2>
+      {isOpen ? <p className="mb-3">{`${words.open}: ${page.open}`}</p> : null}
+      {payments.length === 0 ? <p className="text-mute">{words.none}</p> : null}
       <ul className="grid gap-2">
         {payments.map(({ id, amount, paidOn, note }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
@@ -56,7 +57,7 @@ export function Payments({ page, reply }: PaymentsProps) {
                   </div>
                   <Field {...props("paymentNote")} label={copy.paymentNote} maxLength={limits.line} />
                   <div>
-                    <Button>{copy.pay}</Button>
+                    <Button>{words.record}</Button>
                   </div>
                 </>
               );

@@ -61,7 +61,8 @@ export default function InvoicePage() {
   const reply = useActionData<typeof action>();
   const replyOf = (...acts: string[]) => (acts.includes(String(reply?.initialValue?.act)) ? reply : undefined);
   const isDraft = page.state === "draft";
-  const isPayable = page.kind === "invoice" && !isDraft;
+  const isCredit = page.kind === "credit";
+  const hasPayments = isCredit ? page.open !== null || page.payments.length > 0 : !isDraft;
   return (
     <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={invoicesPath} label={copy.title} />
@@ -80,8 +81,10 @@ export default function InvoicePage() {
       <Facts facts={factsOf(page)} />
       <LineTable page={page} />
       {isDraft && page.canManage ? <DraftForm key={page.version} page={page} reply={replyOf("save", "send")} /> : null}
-      {isPayable && page.isStaff ? <Payments page={page} reply={replyOf("pay")} /> : null}
-      {isPayable && page.canManage && page.creditedBy === null ? <CreditForm reply={replyOf("credit")} /> : null}
+      {hasPayments && page.isStaff ? <Payments page={page} reply={replyOf("pay")} /> : null}
+      {!isCredit && !isDraft && page.canManage && page.creditedBy === null ? (
+        <CreditForm reply={replyOf("credit")} />
+      ) : null}
     </div>
   );
 }
