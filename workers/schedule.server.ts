@@ -39,6 +39,7 @@ import { proveLedger } from "#app/licensing/ledger/prove-ledger.server.ts";
 import { expireQuotes } from "#app/licensing/quotes/expire-quotes.server.ts";
 import { announceEndedLicences } from "#app/licensing/register/announce-ended-licences.server.ts";
 import { mailLicenceEnds } from "#app/licensing/register/mail-licence-ends.server.ts";
+import { continueRuns, payeesAtOnce } from "#app/licensing/statements/continue-runs.server.ts";
 import { tellDesks } from "#app/licensing/transactions/desk/tell-desks.server.ts";
 import { sendWaitingMails } from "#app/mail/send-waiting-mails.server.ts";
 import { mailReminders } from "#app/opportunities/mail-reminders.server.ts";
@@ -167,6 +168,7 @@ const minuteJobs: Record<string, Job> = {
   "mail-due-briefs": (env, now) => mailDueBriefs({ db: openDatabase(env.DB), env, now }),
   "mail-party-digests": (env, now) => mailPartyDigests({ db: openDatabase(env.DB), env, now }),
   "mail-digests": (env, now) => mailDigests({ db: openDatabase(env.DB), env, now }),
+  "continue-statements": (env, now) => continueRuns({ db: openDatabase(env.DB), env, now }, { limit: payeesAtOnce }),
   "tell-desks": (env, now) => tellDesks({ db: openDatabase(env.DB), now }),
   "send-waiting-mails": (env, now) => sendWaitingMails({ db: openDatabase(env.DB), env, now }),
   "queue-webhooks": (env, now) => queueDueDeliveries({ db: openDatabase(env.DB), env, now }),

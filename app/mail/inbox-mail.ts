@@ -16,7 +16,12 @@ type Inbox = {
 /** Emails to a party with a link to all that it is asked, which it asked for itself, or with the desk's answer to its question. Links are absolute. */
 export type InboxMail =
   | { template: "inbox-digest" | "inbox-link"; data: Inbox }
-  | { template: "inbox-message"; data: Inbox & { project: string; message: string } };
+  | { template: "inbox-message"; data: Inbox & { project: string; message: string } }
+  /** `period`: its last day; `payable`: null for what is carried over. */
+  | { template: "inbox-statement"; data: Inbox & { company: string; period: string; payable: string | null } }
+  | { template: "inbox-dispute"; data: Inbox & { number: string; message: string } };
+
+const paragraphs = (text: string) => text.split("\n").flatMap((line) => (line.trim() === "" ? [] : withoutLinks(line)));
 
 const maxAsks = 15;
 
@@ -36,8 +41,28 @@ export function inboxMailContent(mail: InboxMail) {
     return {
       subject: `Answer to your question about “${about}”`,
       text: `The licensing team answered your question about “${about}”:`,
-      lines: mail.data.message.split("\n").flatMap((line) => (line.trim() === "" ? [] : withoutLinks(line))),
+      lines: paragraphs(mail.data.message),
       action: "Read and answer",
+      note,
+    };
+  }
+  if (mail.template === "inbox-statement") {
+    const { company, period, payable } = mail.data;
+    const what = `${company} has a statement for ${withoutLinks(party)} until ${period}`;
+    return {
+      subject: `Your statement until ${period}: ${payable ?? "carried over"}`,
+      text: `${what}: ${payable === null ? "nothing is paid out, the amount is carried over" : `${payable} will be paid`}. Each line names its licence, song, share and invoice.`,
+      action: "Read the statement",
+      note,
+    };
+  }
+  if (mail.template === "inbox-dispute") {
+    const { number, message } = mail.data;
+    return {
+      subject: `Answer to your dispute about statement ${number}`,
+      text: `The licensing team answered your dispute about a line of statement ${number}:`,
+      lines: paragraphs(message),
+      action: "Open the statement",
       note,
     };
   }

@@ -16,6 +16,8 @@ export const linkTtlMs = {
   "inbox-digest": 30 * day,
   "inbox-link": 30 * day,
   "inbox-message": 30 * day,
+  "inbox-statement": 30 * day,
+  "inbox-dispute": 30 * day,
   "offer-link": 14 * day,
 } as const;
 

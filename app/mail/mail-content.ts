@@ -178,8 +178,10 @@ export function mailContent(mail: Mail, company: string): MailContent {
     }
     case "inbox-digest":
     case "inbox-link":
-    case "inbox-message": {
-      const { subject, text, lines, ...rest } = inboxMailContent(mail);
+    case "inbox-message":
+    case "inbox-statement":
+    case "inbox-dispute": {
+      const { subject, text, lines = [], ...rest } = inboxMailContent(mail);
       return { ...rest, subject: oneLine(subject), text: oneLine(text), lines: lines.map(oneLine) };
     }
     case "offer-link":
@@ -192,7 +194,8 @@ export function mailContent(mail: Mail, company: string): MailContent {
       const { subject, text, ...rest } = orderMailContent(mail);
       return { ...rest, subject: oneLine(subject), text: oneLine(text) };
     }
-    case "payment-changed": {
+    case "payment-changed":
+    case "statement-disputed": {
       const { subject, text, note, ...rest } = paymentMailContent(mail);
       return { ...rest, subject: oneLine(subject), text: oneLine(text), note: oneLine(note) };
     }

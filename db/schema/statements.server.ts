@@ -90,6 +90,8 @@ export const statementRuns = sqliteTable(
       .default("building"),
     /** The last payee that the step in hand is done with. */
     cursor: text("cursor").notNull().default(""),
+    /** The number of the ledger's last entry when it was started: what follows changes its draft. */
+    ledgerNumber: integer("ledger_number").notNull().default(0),
     startedBy: text("started_by")
       .notNull()
       .references(() => users.id),
@@ -100,17 +102,20 @@ export const statementRuns = sqliteTable(
   },
   (t) => [
     index("statement_runs_company").on(t.companyId, t.createdAt),
+    index("statement_runs_working").on(t.state).where(sql`state in ('building', 'approved')`),
     uniqueIndex("statement_runs_open").on(t.companyId).where(sql`state in ('building', 'draft', 'approved')`),
   ],
 );
 
-/** Sums of a statement in minor units of its currency. Closing: opening + received + corrected − recouped + converted. */
+/** Sums of a statement in minor units of its currency. Closing: opening + received − recouped. */
 const statementSums = z.object({
   opening: z.number(),
   received: z.number(),
   recouped: z.number(),
   closing: z.number(),
   payable: z.number(),
+  /** What is recouped, by agreement. */
+  recoups: z.record(z.string(), z.number()),
 });
 export type StatementSums = z.infer<typeof statementSums>;
 
@@ -133,6 +138,10 @@ export const statements = sqliteTable(
     since: text("since").notNull(),
     until: text("until").notNull(),
     sums: jsonColumn("sums", statementSums).notNull(),
+    /** Tax notes of its agreements, as they are printed. */
+    note: text("note").notNull().default(""),
+    /** Version of the company documents that it prints; null before the company had any. */
+    documentsVersion: integer("documents_version"),
     year: integer("year"),
     sequence: integer("sequence"),
     /** "S-2026-0001", without gaps within the company; null for a draft. */
@@ -144,6 +153,7 @@ export const statements = sqliteTable(
     uniqueIndex("statements_sequence").on(t.companyId, t.year, t.sequence),
     uniqueIndex("statements_run").on(t.runId, t.payeeId, t.currency),
     index("statements_payee").on(t.payeeId, t.companyId, t.lockedAt),
+    index("statements_company").on(t.companyId, t.lockedAt),
   ],
 );
 

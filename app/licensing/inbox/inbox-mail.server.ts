@@ -42,8 +42,11 @@ export const asksOfCompanies = sql`${approvalRequests} r CROSS JOIN ${transactio
 type Party = { id: string; name: string; addresses: string[] };
 type Job = Pick<RequestContext, "db" | "env" | "now" | "waitUntil"> & { url: URL };
 type About = { environment: Environment; party: Party };
+/** `path`: of a page below the inbox. */
 type Text =
   | { template: "inbox-digest" | "inbox-link" }
+  | { template: "inbox-statement"; path: string; company: string; period: string; payable: string | null }
+  | { template: "inbox-dispute"; path: string; number: string; message: string }
   | { template: "inbox-message"; project: string; message: string };
 
 /** What a party can answer now, as lines of its email. */
@@ -68,10 +71,11 @@ export async function inboxMails(job: Job, about: About, text: Text) {
   const { environment, party } = about;
   const [company, asks] = await Promise.all([
     findCompany(db, { kind: "tenant", environment, subdomain: null }),
-    text.template === "inbox-message" ? [] : listOpen(job, about),
+    text.template === "inbox-digest" || text.template === "inbox-link" ? listOpen(job, about) : [],
   ]);
   if (company === null) return { statements: [], deliver: () => undefined };
   const { inboxLinks, insert } = scoped(db, company);
+  const { template, path = "", ...more } = { path: "", ...text };
   const origin = productOrigin(company, { here: url, apex: env.APP_HOST });
   const expiresAt = now + linkTtlMs["inbox-digest"];
   const links = await Promise.all(
@@ -83,10 +87,9 @@ export async function inboxMails(job: Job, about: About, text: Text) {
         name: "" as const,
         party: party.name,
         asks,
-        link: `${origin}/inbox/${token}`,
+        link: `${origin}/inbox/${token}${path}`,
         account: `${origin}/inbox`,
       };
-      const { template, ...more } = text;
       const mail = { template, data: { ...data, until: formatDay(expiresAt - 1), ...more } } as InboxMail;
       return {
         statement: insert(inboxLinks, { ...row, createdAt: now }),

@@ -84,7 +84,7 @@ const exact: Record<string, unknown[]> = {
   "agreements.payees": [[], [{ partyId: "p", bp: 10_000 }]],
   "licence_shares.agreements": [[{ ...granted, commissions: [], payees: [] }]],
   "licence_shares.shares": [[{ ...share, right: "all", shareBp: 5000, territories: ["World"], excluded: [] }]],
-  "statements.sums": [{ opening: 0, received: 5, recouped: 0, closing: 5, payable: 5 }],
+  "statements.sums": [{ opening: 0, received: 5, recouped: 1, closing: 4, payable: 4, recoups: { a: 1 } }],
   "approval_requests.terms": [deal],
   "auth_tokens.payload": [{}, { path: "/" }],
   "bulk_edit_rows.before": [{ title: "Dawn", bpm: null }],
