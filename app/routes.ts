@@ -235,6 +235,8 @@ export default [
   route("rates", "licensing/rates/routes/rates.tsx"),
   route("rates/try", "licensing/rates/routes/try-rates.tsx"),
   route("rates/exchange", "licensing/rates/routes/exchange-rates.tsx"),
+  route("ledger", "licensing/ledger/routes/ledger.tsx"),
+  route("ledger/export.csv", "licensing/ledger/routes/ledger-export.ts"),
   route("invoices", "licensing/invoices/routes/invoices.tsx"),
   route("invoices/export.csv", "licensing/invoices/routes/invoices-export.ts"),
   route("invoices/:id", "licensing/invoices/routes/invoice.tsx"),

@@ -140,7 +140,7 @@ export const figuresCopy = {
     all: "All your artists",
     artist: "Artist",
     artists: "Artists",
-    artistsOrder: "By name. Money due is on the page of each.",
+    artistsOrder: "By name. The money of each is on its page.",
     artistsMore: "These totals cover the first 40 artists by name.",
     songs: "Songs",
     song: "Song",
@@ -151,13 +151,6 @@ export const figuresCopy = {
     unpublished: "Not published",
     nextSongs: "More songs",
     firstSongs: "First songs",
-    money: "Money due",
-    moneyLead:
-      "Fees of the licences issued in this period, times the shares that are on file for you now, before deductions and tax.",
-    moneyNone: "No licence with a share of yours in this period.",
-    moneyMore: "This total covers the latest 20 licensed songs only. Choose a shorter period for exact amounts.",
-    moneyWithout: (count: number) =>
-      `${count === 1 ? "1 licensed song is" : `${count} licensed songs are`} left out: no share of yours is on file that applies to the whole licence.`,
     payee: "Tell us where to pay you",
     howTitle: "How this is counted",
     how: [
@@ -166,7 +159,7 @@ export const figuresCopy = {
       "All visitors without an account count as one person. We don't count you, others who manage your page, our staff, and people who don't want to be tracked.",
       "Most replayed: the ten seconds that people heard again on the same day, of all time.",
       "Licences and money are your own contracts, so we show them from the first licence.",
-      "Money due: shares count that staff linked to you, by the same name or IPI number as your page and your email address, or to your label. Shares for performing or mechanical rights only, or for a part of the licensed territory, don't.",
+      "Money: what is due to parties that staff linked to you, by the same name or IPI number as your page and your email address, or to your label. Shares for performing or mechanical rights only don't count.",
     ],
     noArtist: "You don't manage an artist page yet",
     noArtistText: "Create your own page, or claim an existing page. You'll see its figures here.",

@@ -1,5 +1,4 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { exactWordsColumn } from "#db/schema/stored-json.server.ts";
 
 /** Counted of a song, each with people of its own: docs/decisions/078. `replay`: a passage that a person heard again. */
 const measure = text("measure", {
@@ -93,30 +92,6 @@ export const audienceProgress = sqliteTable("audience_progress", {
   id: integer("id").primaryKey(),
   day: integer("day").notNull(),
 });
-
-/**
- * Fees of the songs of an artist, by issued licence of a company of the main environment, less those of the licence that it corrects.
- * Written by a trigger on `licences` alone.
- */
-export const artistLicences = sqliteTable(
-  "artist_licences",
-  {
-    artistId: text("artist_id").notNull(),
-    licenceId: text("licence_id").notNull(),
-    recordingId: text("recording_id").notNull(),
-    currency: text("currency").notNull(),
-    issuedAt: integer("issued_at").notNull(),
-    /** Of the licence. */
-    territories: exactWordsColumn("territories").notNull(),
-    /** Minor units of the currency, without tax. */
-    masterFee: integer("master_fee").notNull(),
-    compositionFee: integer("composition_fee").notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.artistId, t.licenceId, t.recordingId, t.currency] }),
-    index("artist_licences_issued").on(t.artistId, t.issuedAt),
-  ],
-);
 
 /** The last day of the week whose figures the keepers of an artist were told last. */
 export const audienceWeeks = sqliteTable("audience_weeks", {

@@ -173,7 +173,7 @@ export const ledgerAllocations = sqliteTable(
   (t) => [
     index("ledger_allocations_entry").on(t.entryId),
     index("ledger_allocations_licence").on(t.licenceId),
-    index("ledger_allocations_payee").on(t.payeeId, t.companyId),
+    index("ledger_allocations_payee").on(t.payeeId, t.id),
     check("ledger_allocations_sum", sql`${t.gross} = ${t.commission} + ${t.net}`),
   ],
 );

@@ -1,4 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { postPending } from "#app/licensing/ledger/post-pending.server.ts";
 import { seedAds } from "#db/seed/seed-ads.server.ts";
 import { seedAgreements } from "#db/seed/seed-agreements.server.ts";
 import { seedArtist } from "#db/seed/seed-artist.server.ts";
@@ -36,4 +37,5 @@ export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedSite(ctx);
   await seedBuyers(ctx);
   await seedWork(ctx);
+  await postPending(ctx, { limit: 200 });
 }

@@ -35,7 +35,7 @@ CREATE TABLE `ledger_allocations` (
 --> statement-breakpoint
 CREATE INDEX `ledger_allocations_entry` ON `ledger_allocations` (`entry_id`);--> statement-breakpoint
 CREATE INDEX `ledger_allocations_licence` ON `ledger_allocations` (`licence_id`);--> statement-breakpoint
-CREATE INDEX `ledger_allocations_payee` ON `ledger_allocations` (`payee_id`,`company_id`);--> statement-breakpoint
+CREATE INDEX `ledger_allocations_payee` ON `ledger_allocations` (`payee_id`,`id`);--> statement-breakpoint
 CREATE TABLE `ledger_entries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`company_id` text NOT NULL,
@@ -403,4 +403,6 @@ INSERT INTO licence_shares (licence_id, recording_id, company_id, shares, agreem
   FROM licences l JOIN json_each(l.lines) line JOIN recordings ON recordings.id = line.value ->> 'recordingId'
   WHERE true GROUP BY l.id, recordings.id;--> statement-breakpoint
 INSERT INTO ledger_pending (quote_id, company_id)
-  SELECT quote_id, company_id FROM licences UNION SELECT quote_id, company_id FROM invoices WHERE number IS NOT NULL;
+  SELECT quote_id, company_id FROM licences UNION SELECT quote_id, company_id FROM invoices WHERE number IS NOT NULL;--> statement-breakpoint
+DROP TRIGGER licences_of_artists;--> statement-breakpoint
+DROP TABLE `artist_licences`;

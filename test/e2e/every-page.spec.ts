@@ -49,6 +49,7 @@ const signedIn: Record<string, { account: string; paths: string[] }> = {
         "/licences",
         "/approvals",
         "/invoices",
+        "/ledger",
         "/verify",
         "/opportunities?view=list",
       ],

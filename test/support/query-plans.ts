@@ -71,14 +71,10 @@ const knownScans = [
   "SET query = rtrim(replace(query",
   "SET rules = replace(replace(rules",
   // Staff merge recordings rarely: what names them without an index, or within its text; and the months of their figures.
-  ...[
-    "artist_licences",
-    "clearances",
-    "comment_threads",
-    "deleted_record_links",
-    "former_slugs",
-    "site_entries",
-  ].flatMap((table) => [`) FROM "${table}" WHERE "`, `UPDATE OR IGNORE "${table}" SET`]),
+  ...["clearances", "comment_threads", "deleted_record_links", "former_slugs", "site_entries"].flatMap((table) => [
+    `) FROM "${table}" WHERE "`,
+    `UPDATE OR IGNORE "${table}" SET`,
+  ]),
   'FROM "playlists" WHERE instr("rules"',
   'FROM "saved_searches" WHERE instr("query"',
   'FROM "slides" WHERE instr("item_id"',

@@ -21,7 +21,7 @@ const audience = { surfaced: figure, plays: figure, minutes: figure, shortlists:
 const figuresSchema = z.strictObject({ ...audience, licences: z.number() });
 const both = { figures: figuresSchema, before: figuresSchema };
 const artistSchema = z.strictObject({ _id: z.string(), name: z.string(), slug: z.string() });
-const money = z.number().describe("Minor units of the currency.");
+const money = z.int();
 
 const artistFiguresSchema = z.strictObject({
   days: daysSchema,
@@ -40,9 +40,23 @@ const artistFiguresSchema = z.strictObject({
     }),
   ),
   hasMoreSongs: z.boolean(),
-  moneyDue: z.array(z.strictObject({ currency: z.string(), amount: money, before: money })),
-  licensedWithoutShare: z.number(),
-  moneyIsPartial: z.boolean().describe("Only the latest licensed songs are added up."),
+  money: z
+    .array(
+      z.strictObject({
+        ...{ currency: z.string(), earned: money, invoiced: money, received: money, recouped: money, paid: money },
+        held: money.describe("What is not paid or recouped yet."),
+      }),
+    )
+    .describe("Of all time: the artist's part of fees after commission, before tax, in minor units."),
+  moneyLines: z
+    .array(
+      z.strictObject({
+        ...{ _id: z.string(), song: z.string(), side: z.enum(["master", "composition"]), licence: z.string() },
+        ...{ currency: z.string(), issued: z.iso.date(), amount: money },
+        state: z.string().describe("In one sentence why it is not paid yet, or when it was."),
+      }),
+    )
+    .describe("The newest 12."),
 });
 
 type Optional = z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
@@ -96,7 +110,7 @@ export const figures = new ApiRouter("Figures")
     {
       summary: "Figures of the artists that one keeps",
       description:
-        "Of the chosen or only artist with time, songs in pages of 15 and money due; of several each and all together. `period` is 28 unless it is given.",
+        "Of the chosen or only artist with time, songs in pages of 15 and money; of several each and all together. `period` is 28 unless it is given.",
       access: {
         who: "GetArtist, UpdateArtist or ListArtists on the main host",
         check: (ctx) => requireArtistDesk(ctx, "dashboard"),
@@ -125,9 +139,11 @@ export const figures = new ApiRouter("Figures")
         bars: one?.bars ?? [],
         songs: one?.songs.map(songBody) ?? [],
         hasMoreSongs: one?.isMoreSongs ?? false,
-        moneyDue: one?.money.due ?? [],
-        licensedWithoutShare: one?.money.withoutShare ?? 0,
-        moneyIsPartial: one?.money.isMore ?? false,
+        money: one?.money.sums ?? [],
+        moneyLines:
+          one?.money.lines.map(({ id: _id, title: song, net: amount, why: state, ...line }) => ({
+            ...{ _id, song, amount, state, ...line },
+          })) ?? [],
       };
     },
   )

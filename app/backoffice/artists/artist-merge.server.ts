@@ -98,11 +98,9 @@ export const artistMerge: RecordMerge = {
       sql`UPDATE artist_claims SET state = 'withdrawn' WHERE artist_id = ${from.id} AND state = 'waiting' AND user_id IN (
         SELECT user_id FROM artist_claims WHERE artist_id = ${into.id} AND state = 'waiting')`,
       sql`UPDATE artist_claims SET artist_id = ${into.id} WHERE artist_id = ${from.id}`,
-      // Songs with figures, and what their licences paid; the artist's own figures until then stay, as those of analytics do.
-      ...["audience_songs", "artist_licences"].flatMap((table) => [
-        sql`UPDATE OR IGNORE ${sql.raw(table)} SET artist_id = ${into.id} WHERE artist_id = ${from.id}`,
-        sql`DELETE FROM ${sql.raw(table)} WHERE artist_id = ${from.id}`,
-      ]),
+      // Songs with figures; the artist's own figures until then stay, as those of analytics do.
+      sql`UPDATE OR IGNORE audience_songs SET artist_id = ${into.id} WHERE artist_id = ${from.id}`,
+      sql`DELETE FROM audience_songs WHERE artist_id = ${from.id}`,
       sql`UPDATE song_submissions SET artist_id = ${into.id} WHERE artist_id = ${from.id}`,
       sql`UPDATE ${notifications} SET artist_id = ${into.id} WHERE artist_id = ${from.id}`,
       sql`INSERT INTO artist_restrictions (artist_id, restriction_id)

@@ -3,7 +3,7 @@ import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { agreementGroupSongs } from "#db/schema/agreements.server.ts";
 import { albumRecordings } from "#db/schema/albums.server.ts";
 import { approvalItems } from "#db/schema/approvals.server.ts";
-import { artistLicences, audienceWaiting } from "#db/schema/audience.server.ts";
+import { audienceWaiting } from "#db/schema/audience.server.ts";
 import { brandSongs } from "#db/schema/brands.server.ts";
 import { formerSlugs } from "#db/schema/catalogue.server.ts";
 import { deletedRecordLinks } from "#db/schema/deleted-records.server.ts";
@@ -40,7 +40,7 @@ const isNotQuoted = (transactionId: SQLiteColumn) =>
   sql`NOT EXISTS (SELECT 1 FROM ${own.quotes} q WHERE q.transaction_id = ${transactionId})`;
 
 const moved: SQLiteColumn[] = [
-  ...[agreementGroupSongs.recordingId, albumRecordings.recordingId, artistLicences.recordingId],
+  ...[agreementGroupSongs.recordingId, albumRecordings.recordingId],
   ...[audienceWaiting.recordingId, brandSongs.recordingId, commentThreads.recordingId],
   ...[deletedRecordLinks.recordingId, deliveryTracks.foundId, downloads.recordingId, events.subjectId],
   ...[filmComments.recordingId, filmCuts.recordingId],

@@ -4,6 +4,12 @@ export type ApiChange = { id: string; day: string; title: string; text: string }
 /** Newest first. An entry is never removed; a deprecation names the day from which the old way ends. */
 export const changes: readonly ApiChange[] = [
   {
+    id: "money",
+    day: "2026-11-30",
+    title: "Money from licence to payment",
+    text: "`/artist-figures` has `money`, sums of all time from earned to paid, and `moneyLines` with the state of each amount. They take the place of `moneyDue`, `licensedWithoutShare` and `moneyIsPartial`, which were worked out from the shares of the day one asked.",
+  },
+  {
     id: "short-results",
     day: "2026-11-29",
     title: "Songs say more, waveforms come on request",

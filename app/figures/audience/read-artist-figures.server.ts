@@ -4,8 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { audienceBefore, audienceOf, figuresBetween, licencesOf } from "#app/figures/audience/audience-sql.server.ts";
 import { type AudienceFigures, sumFigures } from "#app/figures/audience/figures.ts";
-import { moneyDue } from "#app/figures/audience/money-due.ts";
-import { readLicensedLines, selectLicensedLines } from "#app/figures/audience/read-money.server.ts";
+import { payeesOfArtist } from "#app/figures/audience/payees-of-artist.server.ts";
 import { readSongs, selectSongs, songsPerPage } from "#app/figures/audience/select-songs.server.ts";
 import { figuresCopy } from "#app/figures/figures-copy.ts";
 import type { FiguresQuery } from "#app/figures/figures-query.ts";
@@ -22,10 +21,10 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { parseSnapshots } from "#app/insight/snapshot.server.ts";
+import { moneyOfPayees, selectPayeeMoney } from "#app/licensing/ledger/read-money.server.ts";
 
 /** Artists that a page adds up at most, in the order of their names. */
 const maxArtists = 40;
-const dayMs = 24 * 3_600_000;
 
 const { errors: copy } = figuresCopy;
 
@@ -89,10 +88,10 @@ async function readOne(
   start: { artist: KeptArtist; viewerId: string; page: number },
 ) {
   const { artist, viewerId, page } = start;
-  const { first, last, before, step } = period;
+  const { before, step } = period;
   const [hours, hoursBefore] = [barHours(period), barHoursBefore(period)];
   const id = sql`${artist.id}`;
-  const [bars, rows, songs, money] = await ctx.db.batch([
+  const [bars, rows, songs, accounts, lines] = await ctx.db.batch([
     ctx.db.all<{
       at: number;
       total: string | null;
@@ -101,10 +100,9 @@ async function readOne(
     ctx.db.all<FigureRow>(sql`SELECT ${id} AS id, ${audienceOf("artist", id, [period, before])} AS totals,
       ${licencesOf("artist", id, period)} AS licences, ${licencesOf("artist", id, before)} AS "licencesBefore"`),
     selectSongs(ctx, { artistId: artist.id, period, page }),
-    selectLicensedLines(ctx, { artistId: artist.id, viewerId, start: before.first * dayMs, end: (last + 1) * dayMs }),
+    ...selectPayeeMoney(ctx, { payees: payeesOfArtist(artist.id, viewerId), companyId: null }),
   ]);
   const at = (index: number) => bars.find((bar) => bar.at === index)?.total ?? null;
-  const { lines, isMore } = readLicensedLines(money);
   const [row] = rows;
   if (row === undefined) throw new Error("A statement without FROM has one row");
   return {
@@ -119,7 +117,7 @@ async function readOne(
     ),
     songs: readSongs(songs),
     isMoreSongs: songs.length > songsPerPage,
-    money: { ...moneyDue(lines, first * dayMs), isMore },
+    money: moneyOfPayees(accounts, lines, ctx.now),
   };
 }
 

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { profilePath } from "#app/catalogue/profile/profile.ts";
 import { columnsOf } from "#app/figures/components/figure-columns.tsx";
-import { MoneyList } from "#app/figures/components/money-list.tsx";
 import { SongList } from "#app/figures/components/song-list.tsx";
 import { figuresCopy } from "#app/figures/figures-copy.ts";
 import { dashboardPath, searchWith } from "#app/figures/figures-query.ts";
 import { audienceNames } from "#app/figures/measures.ts";
 import type { FigureView } from "#app/figures/read-subject.server.ts";
 import { figuresPath } from "#app/figures/subject.ts";
+import { MoneyPart } from "#app/licensing/ledger/components/money-part.tsx";
 import { RecordList } from "#app/ui/list/record-list.tsx";
 
 const { audience: copy, csv: csvLabel, figuresOf } = figuresCopy;
@@ -34,10 +34,15 @@ export function AudienceLists({
     <>
       {one === null ? null : (
         <>
-          <MoneyList
-            money={one.money}
-            payeePath={artist?.hasPayee ? null : isArtist ? profilePath : `/artists/account-setup/${artist?.id}`}
-          />
+          <MoneyPart money={one.money} />
+          {artist?.hasPayee ? null : (
+            <Link
+              to={isArtist ? profilePath : `/artists/account-setup/${artist?.id}`}
+              className="link mt-2 inline-block py-1 print:hidden"
+            >
+              {copy.payee}
+            </Link>
+          )}
           <section className="mt-10">
             <h2 className="text-xl">{copy.songs}</h2>
             <SongList songs={one.songs} csv={csv} />

@@ -215,6 +215,7 @@ export const navigation: readonly NavEntry[] = [
   asTab("duplicates", "Duplicates", "/songs/duplicates", "catalogue", { area: "songs-edit", hosts: ownHosts }),
   asTab("files", "Files", "/ingestions/files", "catalogue", { area: "ingestions", hosts: mainHost }),
   asTab("sheets", "Sheets", "/ingestions/sheets", "catalogue", { area: "songs-edit", hosts: ownHosts }),
+  asTab("ledger", "Ledger", "/ledger", "rights", { area: "transactions-manage" }),
   asTab("standing-approvals", "Standing approvals", "/standing-approvals", "rights", {
     area: "agreements",
     hosts: ownHosts,

@@ -19,6 +19,8 @@ export const licenceDocuments: Record<string, Line> = {
     form: all("405"),
     on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
+  "/ledger": { path: "/ledger", page: only(["admin", "staff"]), form: readOnly },
+  "/ledger/export.csv": { path: "/ledger/export.csv", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
   "/invoices": {
     path: "/invoices",
     page: only(["admin", "staff", "supervisor"]),

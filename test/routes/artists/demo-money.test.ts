@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readArtistFigures } from "#app/figures/audience/read-artist-figures.server.ts";
+import { postPending } from "#app/licensing/ledger/post-pending.server.ts";
 import { demoArtist } from "#db/seed/demo-artist.ts";
 import { seedArtist } from "#db/seed/seed-artist.server.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
@@ -22,6 +23,7 @@ test("the demo's artist has money due of a licence", async () => {
   await seedArtist(ctx);
   await seedRequests(ctx);
   await seedRights(ctx);
+  await postPending(ctx, { limit: 200 });
   await ctx.db.run(sql`UPDATE audience_progress SET day = ${Math.floor(ctx.now / 86_400_000) - 1}`);
   const actor = { ...actorWith(["GetArtist", "UpdateArtist"]), id: demoArtist.userId };
   const { one } = await readArtistFigures(recordedContext({ now: ctx.now, actor }), {
@@ -29,6 +31,7 @@ test("the demo's artist has money due of a licence", async () => {
     artist: "",
     page: 1,
   });
-  // Half of the fee of the composition: the publisher has the rest.
-  expect(one?.money).toMatchObject({ due: [{ currency: "EUR", amount: 60_000 }], withoutShare: 0 });
+  // The whole fee of the composition: the publisher got its half after the licence.
+  expect(one?.money.sums).toMatchObject([{ currency: "EUR", earned: 120_000 }]);
+  expect(one?.money.lines).toHaveLength(1);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { figuresBetween } from "#app/figures/audience/audience-sql.server.ts";
 import { sumFigures } from "#app/figures/audience/figures.ts";
-import { dueOf, moneyDue, type OwnShare } from "#app/figures/audience/money-due.ts";
 import { figuresQuerySchema, shownBy } from "#app/figures/figures-query.ts";
 import { beforeText, formatFigure } from "#app/figures/format-figure.ts";
 import { readPeriod } from "#app/figures/period.ts";
@@ -46,42 +45,4 @@ test("what an address doesn't have or has wrong is the default", () => {
   });
   expect(figuresQuerySchema.parse({ period: "40 years", page: "9e99" })).toEqual({ period: "40 years" });
   expect(figuresQuerySchema.parse({ page: "2" })).toEqual({ page: 2 });
-});
-
-const share = { side: "master", right: "all", shareBp: 5000, territories: ["World"], excluded: [] } as const;
-const line = {
-  ...{ currency: "EUR", issuedAt: 10, territories: ["DE", "AT"], masterFee: 1001, compositionFee: 400 },
-  shares: [{ ...share, territories: ["World"], excluded: [] as string[] }],
-};
-
-test("a share counts where it applies in the whole licensed territory and is for the use in a film", () => {
-  const due = (change: Partial<OwnShare>) =>
-    dueOf({ ...line, shares: [{ ...share, territories: ["World"], excluded: [], ...change }] });
-  expect(due({})).toBe(501);
-  expect(due({ side: "composition" })).toBe(200);
-  expect(due({ side: "composition", right: "SR" })).toBe(200);
-  expect(due({ side: "composition", right: "PR" })).toBeNull();
-  expect(due({ territories: ["DACH"] })).toBe(501);
-  expect(due({ territories: ["DE"] })).toBeNull();
-  expect(due({ excluded: ["AT"] })).toBeNull();
-  expect(
-    dueOf({ ...line, territories: ["World"], shares: [{ ...share, territories: ["EU"], excluded: [] }] }),
-  ).toBeNull();
-});
-
-test("money is due by currency, a correction takes back what it replaces, and songs without a share are named", () => {
-  const lines = [
-    line,
-    { ...line, masterFee: -400, issuedAt: 12 },
-    { ...line, currency: "USD", issuedAt: 3 },
-    { ...line, shares: [] },
-    { ...line, shares: [], issuedAt: 3 },
-  ];
-  expect(moneyDue(lines, 10)).toEqual({
-    due: [
-      { currency: "EUR", amount: 501 - 200, before: 0 },
-      { currency: "USD", amount: 0, before: 501 },
-    ],
-    withoutShare: 1,
-  });
 });

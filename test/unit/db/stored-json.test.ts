@@ -123,7 +123,7 @@ const exact: Record<string, unknown[]> = {
 const exactNames = [
   ...["ads.company_ids", "agent_clients.redirect_uris", "agent_codes.scopes", "agent_grants.scopes"],
   ...["agent_tokens.scopes", "agreement_groups.company_ids", "agreements.excluded_territories", "agreements.media"],
-  ...["agreements.territories", "api_tokens.scopes", "artist_licences.territories", "invitations.policy_ids"],
+  ...["agreements.territories", "api_tokens.scopes", "invitations.policy_ids"],
   ...["licence_orders.categories", "licence_orders.media", "licence_orders.people", "licence_orders.territories"],
   ...["licensed_recordings.territories", "opportunities.media", "opportunities.territories", "policies.scopes"],
   ...["restores.triggers", "splits.excluded_categories", "splits.excluded_territories", "splits.preclear_media"],

@@ -130,6 +130,7 @@ const expected = `
   duplicates       as       -        -        as       -
   files            as       -        -        -        -
   sheets           as       -        -        as       -
+  ledger           as       as       as       as       as
   standing-approvals as     -        -        as       -
   environment-licences as   -        -        as       -
   index-problems   a        -        -        a        -
