@@ -19,6 +19,7 @@ const { page: copy } = ledgerCopy;
 
 /** Rows of a grouping, the largest first; of months all twelve. */
 const maxRows = 100;
+const offeredYears = 5;
 /** Max postings of a file. */
 const maxExported = 20_000;
 
@@ -124,8 +125,10 @@ export async function readLedgerPage(ctx: RequestContext) {
   const money = query.payee === "" ? null : moneyOfPayees(payeeAccounts, lines, now);
   if (money !== null && (payee === undefined || money.sums.length === 0))
     throw new AppError("not_found", copy.payeeMissing);
+  const thisYear = new Date(now).getUTCFullYear();
   return {
     query,
+    years: [...new Set([query.year, ...Array.from({ length: offeredYears }, (_, at) => thisYear - at)])],
     sums: sumsOf(accounts, overdue),
     rows: groups.map((row) => ({ ...row, id: `${row.key} ${row.payeeId} ${row.currency}`, key: row.key ?? copy.none })),
     waiting: waiting?.count ?? 0,

@@ -117,15 +117,17 @@ function selectLines({ db }: Pick<RequestContext, "db">, scope: Scope) {
   const newest = Array.from(
     { length: maxParties },
     (_, at) => sql`SELECT * FROM (SELECT one.id FROM ${ledgerAllocations} one
-    WHERE one.payee_id = (SELECT * FROM (${scope.payees}) LIMIT 1 OFFSET ${at}) ${ofScope(sql`one.company_id`, scope)} AND ${isCounted}
+    WHERE one.payee_id = (SELECT * FROM payee LIMIT 1 OFFSET ${at}) ${ofScope(sql`one.company_id`, scope)} AND ${isCounted}
     ORDER BY one.id DESC LIMIT ${listedMoney})`,
   );
-  return db.all<LineRow>(sql`SELECT al.id, r.title, al.side, l.number AS licence, l.currency, l.issued_at AS issuedAt, al.net,
+  return db.all<LineRow>(sql`WITH payee AS MATERIALIZED (SELECT * FROM (${scope.payees}) LIMIT ${maxParties}),
+      newest AS MATERIALIZED (SELECT * FROM (${sql.join(newest, sql` UNION ALL `)}) ORDER BY 1 DESC LIMIT ${listedMoney})
+    SELECT al.id, r.title, al.side, l.number AS licence, l.currency, l.issued_at AS issuedAt, al.net,
       (SELECT coalesce(sum(m.amount), 0) FROM ${ledgerMoves} m WHERE m.allocation_id = al.id) AS cleared,
       ${invoiceOfQuote} AS invoice, ${statementOfAmount} AS statement
-    FROM ${ledgerAllocations} al CROSS JOIN ${ledgerEntries} e ON e.id = al.entry_id CROSS JOIN ${licences} l ON l.id = al.licence_id
-      LEFT JOIN recordings r ON r.id = al.recording_id
-    WHERE al.id IN (${sql.join(newest, sql` UNION ALL `)}) ORDER BY al.id DESC LIMIT ${listedMoney}`);
+    FROM newest CROSS JOIN ${ledgerAllocations} al ON al.id = newest.id CROSS JOIN ${ledgerEntries} e ON e.id = al.entry_id
+      CROSS JOIN ${licences} l ON l.id = al.licence_id LEFT JOIN recordings r ON r.id = al.recording_id
+    ORDER BY al.id DESC`);
 }
 
 function moneyLineOf(row: LineRow, today: string) {

@@ -1,7 +1,7 @@
 import { ledgerCopy } from "#app/licensing/ledger/ledger-copy.ts";
 import type { Money, MoneyLine, PayeeMoney } from "#app/licensing/ledger/read-money.server.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
-import { formatMoney } from "#app/rights/money.ts";
+import { formatAmount, formatMoney } from "#app/rights/money.ts";
 import { type ListColumn, RecordList } from "#app/ui/list/record-list.tsx";
 import { Tiles } from "#app/ui/list/tiles.tsx";
 
@@ -36,8 +36,13 @@ function Sums({ sums }: { sums: PayeeMoney }) {
   const { currency } = sums;
   const tiles = names
     .filter((name) => name !== "recouped" || sums.recouped > 0)
-    .map((name) => ({ id: name, label: copy.labels[name], value: formatMoney(sums[name], currency) }));
-  return <Tiles tiles={tiles} />;
+    .map((name) => ({ id: name, label: copy.labels[name], value: formatAmount(sums[name], currency) }));
+  return (
+    <>
+      <h3 className="mt-4 text-lg">{currency}</h3>
+      <Tiles tiles={tiles} />
+    </>
+  );
 }
 
 /** What a payee earned by currency, and where each of the newest amounts is. */

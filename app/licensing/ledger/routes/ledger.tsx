@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { MoneyPart } from "#app/licensing/ledger/components/money-part.tsx";
 import { ledgerCopy } from "#app/licensing/ledger/ledger-copy.ts";
 import { groupings } from "#app/licensing/ledger/ledger-query.ts";
 import { type LedgerPageData, readLedgerPage } from "#app/licensing/ledger/read-ledger-page.server.ts";
-import { formatMoney } from "#app/rights/money.ts";
+import { formatAmount, formatMoney } from "#app/rights/money.ts";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
 import { Tabs } from "#app/ui/list/tabs.tsx";
@@ -47,7 +47,13 @@ const names = ["unbilled", "owed", "overdue", "bank", "due", "income"] as const;
 function CompanySums({ sums }: { sums: LedgerPageData["sums"][number] }) {
   const { currency } = sums;
   const shown = [...names, ...(sums.unclaimed === 0 ? [] : (["unclaimed"] as const))];
-  return <Tiles tiles={shown.map((id) => ({ id, label: copy.labels[id], value: formatMoney(sums[id], currency) }))} />;
+  const tiles = shown.map((id) => ({ id, label: copy.labels[id], value: formatAmount(sums[id], currency) }));
+  return (
+    <section>
+      <h2 className="text-lg">{currency}</h2>
+      <Tiles tiles={tiles} />
+    </section>
+  );
 }
 
 function PayeeLedger({ payee: { id, name, money, mayOpen } }: { payee: NonNullable<LedgerPageData["payee"]> }) {
@@ -68,7 +74,7 @@ function PayeeLedger({ payee: { id, name, money, mayOpen } }: { payee: NonNullab
 }
 
 export default function LedgerPage() {
-  const { query, sums, rows, waiting, failed, payee } = useLoaderData<typeof loader>();
+  const { query, years, sums, rows, waiting, failed, payee } = useLoaderData<typeof loader>();
   if (payee !== null) return <PayeeLedger payee={payee} />;
   const at = (by: string) => `/ledger?year=${query.year}&by=${by}`;
   const file = `/ledger/export.csv?year=${query.year}&by=${query.by}`;
@@ -76,29 +82,23 @@ export default function LedgerPage() {
     <ListPage
       title={copy.title}
       lead={copy.lead}
-      add={
-        <Form method="get" className="flex items-end gap-2">
-          <input type="hidden" name="by" value={query.by} />
-          <label className="text-sm">
-            {copy.year}
-            <input
-              name="year"
-              type="number"
-              min="2000"
-              max="2999"
-              defaultValue={query.year}
-              className="field block w-24"
-            />
-          </label>
-          <button type="submit" className="button">
-            {copy.show}
-          </button>
-        </Form>
-      }
+      filters={{
+        query: { by: query.by, year: query.year },
+        submit: copy.show,
+        fields: [
+          { name: "year", label: copy.year, options: years.map((year) => ({ value: `${year}`, label: `${year}` })) },
+        ],
+        children: <input type="hidden" name="by" value={query.by} />,
+      }}
       columns={columnsBy(query.by)}
       rows={rows}
       total={copy.rows(rows.length)}
       csv={{ href: file, label: copy.csv }}
+      links={
+        <a href={`${file}&journal=`} className="link print:hidden">
+          {copy.journal}
+        </a>
+      }
       empty={{ title: copy.empty, text: copy.emptyText }}
     >
       {sums.map((one) => (
@@ -110,9 +110,6 @@ export default function LedgerPage() {
         label={copy.view}
         items={groupings.map((by) => ({ label: copy.by[by], to: at(by), current: by === query.by }))}
       />
-      <a href={`${file}&journal=`} className="link inline-block py-1 print:hidden">
-        {copy.journal}
-      </a>
     </ListPage>
   );
 }
