@@ -136,6 +136,13 @@ export default [
   route("approve/:token/media/:recordingId/*", "licensing/approvals/routes/approve-media.ts"),
   route("inbox", "artists/inbox/routes/own-inbox.tsx", { id: "own-inbox" }),
   route("inbox/:token", "licensing/inbox/routes/inbox.tsx", { id: "inbox" }),
+  route("inbox/:token/statements/:id", "licensing/statements/routes/statement.tsx", { id: "inbox-statement" }),
+  route("inbox/:token/statements/:id.pdf", "licensing/statements/routes/statement-pdf.ts", {
+    id: "inbox-statement-pdf",
+  }),
+  route("inbox/:token/statements/:id.csv", "licensing/statements/routes/statement-csv.ts", {
+    id: "inbox-statement-csv",
+  }),
   route("inbox/:token/asks/:askId", "licensing/approvals/routes/approve.tsx", { id: "inbox-ask" }),
   route("inbox/:token/asks/:askId/always", "backoffice/standing-approvals/routes/own-rule.tsx", {
     id: "inbox-own-rule",
@@ -237,6 +244,11 @@ export default [
   route("rates/exchange", "licensing/rates/routes/exchange-rates.tsx"),
   route("ledger", "licensing/ledger/routes/ledger.tsx"),
   route("ledger/export.csv", "licensing/ledger/routes/ledger-export.ts"),
+  route("statements", "licensing/statements/routes/statements.tsx"),
+  route("statements/runs/:id", "licensing/statements/routes/run.tsx", { id: "statement-run" }),
+  route("statements/:id", "licensing/statements/routes/statement.tsx"),
+  route("statements/:id.pdf", "licensing/statements/routes/statement-pdf.ts"),
+  route("statements/:id.csv", "licensing/statements/routes/statement-csv.ts"),
   route("invoices", "licensing/invoices/routes/invoices.tsx"),
   route("invoices/export.csv", "licensing/invoices/routes/invoices-export.ts"),
   route("invoices/:id", "licensing/invoices/routes/invoice.tsx"),

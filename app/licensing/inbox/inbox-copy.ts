@@ -7,7 +7,7 @@ export const inboxCopy = {
   title: "Questions about your music",
   lead: (parties: string[]) =>
     `What ${parties.join(", ")} is asked, the nearest deadline first. Answer as many at once as you like; each answer counts on its own.`,
-  views: { asks: "Questions", shares: "Your shares", rules: "Standing approvals" },
+  views: { asks: "Questions", shares: "Your shares", rules: "Standing approvals", statements: "Statements" },
   empty: "Nothing waits for your answer.",
   emptyText: "You get an email when someone asks to use your music.",
   noParty: "Your account keeps no rights holder here.",
@@ -58,6 +58,7 @@ export const inboxCopy = {
   uses: "Uses",
   noUses: "Not used yet.",
   contact: { to: "/contact-us", label: "Write to us" },
+  noStatements: "No statements yet.",
   closed: {
     title: "This link doesn't work any more",
     text: "It works for 30 days, and ends when the rights holder's address changes. We can email a new one to the address on file.",

@@ -15,6 +15,7 @@ import {
 } from "#app/licensing/approvals/read-asked.server.ts";
 import { type InboxView, maxAsks } from "#app/licensing/inbox/inbox-limits.ts";
 import { selectUses } from "#app/licensing/standing/list-uses.server.ts";
+import { selectOwnStatements, toListed } from "#app/licensing/statements/list-own-statements.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { linkTtlMs } from "#app/mail/link-ttl.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
@@ -29,6 +30,7 @@ const maxAnswered = 30;
 const answeredMs = 30 * 24 * 3_600_000;
 const maxShares = 200;
 const maxUses = 100;
+const maxStatements = 100;
 
 type Fact = { label: string; value: string };
 const { page: copy } = approvalsCopy;
@@ -186,9 +188,18 @@ async function readRules(ctx: RequestContext, inbox: Inbox) {
   };
 }
 
+async function readStatements(ctx: RequestContext, inbox: Inbox) {
+  const [parties, rows] = await ctx.db.batch([
+    selectParties(ctx, inbox),
+    selectOwnStatements(ctx, inbox.ofParties, maxStatements),
+  ]);
+  return { view: "statements" as const, parties, statements: rows.map((row) => toListed(row, inbox.base)) };
+}
+
 /** What an inbox shows. Changes nothing: mail scanners open it, too. One trip. */
 export async function readInbox(ctx: RequestContext, inbox: Inbox, view: InboxView) {
   if (view === "shares") return readShares(ctx, inbox);
+  if (view === "statements") return readStatements(ctx, inbox);
   return view === "rules" ? readRules(ctx, inbox) : readAsks(ctx, inbox);
 }
 

@@ -5,7 +5,7 @@ import { isoDateOf } from "#app/rights/iso-date.ts";
 import { exchangeRates } from "#db/schema/statements.server.ts";
 
 /** Days that a rate is good for: over weekends and holidays. */
-const goodForDays = 7;
+export const goodForDays = 7;
 
 /** Query for the rates that `rateOn` takes for a day, for the caller's batch: rows for `newestRate`. */
 export function selectRates({ db }: Pick<RequestContext, "db">, currencies: readonly string[], day: string) {

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Posting } from "#app/licensing/ledger/entry-statements.server.ts";
+import { type Converted, convertMoves } from "#app/licensing/statements/convert-moves.server.ts";
 import { isDue, type Received, sumsOf } from "#app/licensing/statements/statement-sums.ts";
 import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
@@ -81,30 +82,39 @@ function readStep(ctx: Posting, run: Run, limit: number) {
 }
 
 type Step = Awaited<ReturnType<typeof readStep>>;
-type Move = Step[1][number];
+type Line = Step[1][number] & Converted;
 
 const keyOf = (payeeId: string, currency: string) => `${payeeId} ${currency}`;
 const dayAfter = (day: string) => isoDateOf(Date.parse(`${day}T00:00:00Z`), 1);
 
-/** The statements of a step, each with its lines. */
-function statementsOf([payees, moves, accounts, terms, pending, earlier]: Step, run: Run) {
+/** The moves that are due, each with the currency of its statement. */
+function dueMoves([, moves, , terms]: Step, { until }: Run) {
+  const agreed = new Map(terms.map((one) => [keyOf(one.payeeId, one.agreementId), one]));
+  return moves.flatMap((move) => {
+    const own = agreed.get(keyOf(move.payeeId, move.agreementId ?? ""));
+    return isDue(own?.period ?? null, until) ? [{ move, to: own?.currency ?? move.currency }] : [];
+  });
+}
+
+/** The statements of a step, each with its lines. A move without a rate waits for the next run. */
+function statementsOf(step: Step, rates: Map<string, Converted>, run: Run) {
+  const [payees, , accounts, terms, pending, earlier] = step;
   const termsOf = Map.groupBy(terms, ({ payeeId }) => payeeId);
   const accountsOf = Map.groupBy(accounts, ({ payeeId }) => payeeId);
   const names = new Map(payees.map(({ id, name }) => [id, name ?? id]));
   const sent = new Map(pending.map(({ payeeId, currency, amount }) => [keyOf(payeeId, currency), amount]));
   const last = new Map(earlier.map(({ payeeId, currency, until }) => [keyOf(payeeId, currency), until]));
-  const groups = new Map<string, { payeeId: string; currency: string; lines: (Move & { converted: number })[] }>();
+  const groups = new Map<string, { payeeId: string; currency: string; lines: Line[] }>();
   const groupOf = (payeeId: string, currency: string) => {
     const key = keyOf(payeeId, currency);
     const group = groups.get(key) ?? { payeeId, currency, lines: [] };
     groups.set(key, group);
     return group;
   };
-  for (const move of moves) {
-    const own = termsOf.get(move.payeeId)?.find(({ agreementId }) => agreementId === move.agreementId);
-    const currency = own?.currency ?? move.currency;
-    if (!isDue(own?.period ?? null, run.until) || currency !== move.currency) continue;
-    groupOf(move.payeeId, currency).lines.push({ ...move, converted: move.amount });
+  for (const { move, to } of dueMoves(step, run)) {
+    const own = { converted: move.amount, rateMicro: null, rateOn: null };
+    const line = to === move.currency ? own : rates.get(move.id);
+    if (line !== undefined) groupOf(move.payeeId, to).lines.push({ ...move, ...line });
   }
   for (const { payeeId, currency, kind } of accounts) if (kind === "stated") groupOf(payeeId, currency);
   return [...groups].flatMap(([key, { payeeId, currency, lines }]) => {
@@ -130,8 +140,14 @@ export async function buildStep(ctx: Posting, run: Run, limit: number): Promise<
   const { statementLines, statementRuns, statements, ofCompany, update } = scoped(db, company);
   const step = await readStep(ctx, run, limit);
   const [payees] = step;
-  const made = statementsOf(step, run).map((statement) => ({ ...statement, id: newId(now) }));
-  const lines = made.flatMap(({ id, lines: own }) => own.map(({ id: moveId, converted }) => [id, moveId, converted]));
+  const foreign = dueMoves(step, run).filter(({ move, to }) => to !== move.currency);
+  const made = statementsOf(step, await convertMoves(ctx, foreign), run).map((statement) => ({
+    ...statement,
+    id: newId(now),
+  }));
+  const lines = made.flatMap(({ id, lines: own }) =>
+    own.map((line) => [id, line.id, line.converted, line.rateMicro, line.rateOn]),
+  );
   const parts = Array.from({ length: Math.ceil(lines.length / linesPerStatement) }, (_, at) =>
     lines.slice(at * linesPerStatement, (at + 1) * linesPerStatement),
   );
@@ -157,8 +173,8 @@ export async function buildStep(ctx: Posting, run: Run, limit: number): Promise<
         ${run.until}, value -> 'sums', value ->> 'note', ${now}
       FROM json_each(${JSON.stringify(made.map(({ lines: _, ...row }) => row))})`),
     ...parts.map((part) =>
-      db.run(sql`INSERT INTO ${statementLines} (statement_id, move_id, company_id, amount)
-        SELECT value ->> 0, value ->> 1, ${company.id}, value ->> 2 FROM json_each(${JSON.stringify(part)})`),
+      db.run(sql`INSERT INTO ${statementLines} (statement_id, move_id, company_id, amount, rate_micro, rate_on)
+        SELECT value ->> 0, value ->> 1, ${company.id}, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${JSON.stringify(part)})`),
     ),
     update(statementRuns, next, isHere),
   ]);

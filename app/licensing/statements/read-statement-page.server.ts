@@ -4,6 +4,7 @@ import { percentOf } from "#app/licensing/quotes/quote.ts";
 import {
   foundStatement,
   type LineRow,
+  payoutOf,
   type Reader,
   readerOf,
   type StatementPlace,
@@ -26,14 +27,6 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { ledgerMoves } = unsafeTenantTables("a line of the statement that the reader's condition names");
 
 const pageSize = 200;
-
-/** What became of the payable amount, in a few words: "paid on 12 Dec 2026". */
-export function payoutOf({ payout, sums }: Pick<StatementRow, "payout"> & { sums: { payable: number } }): string {
-  const [state, settledOn] = payout?.split(" ") ?? [];
-  if (sums.payable === 0) return copy.payouts.none;
-  if (state === "paid") return copy.payouts.paid(settledOn ? formatIsoDate(settledOn) : "");
-  return copy.payouts[state === "sent" || state === "failed" ? state : "due"];
-}
 
 /** The rate as it is printed: millionths → "0.92". */
 export const rateText = (micro: number) => String(micro / 1_000_000);
@@ -87,7 +80,6 @@ export async function readStatementPage(ctx: RequestContext, place: StatementPla
   const { isDesk, base } = reader;
   const isOwn = statement.isOwn === 1;
   const money = (amount: number) => formatMoney(amount, currency);
-  const act = chosen === undefined ? null : isDesk && !isOwn ? "answer" : isOwn ? "dispute" : null;
   const line = chosen === undefined ? null : lineOf(chosen, statement, reader);
   return {
     ...{ id: statement.id, number, payeeName, currency, isDesk, isOwn, base, path: statementPath(statement.id, base) },
@@ -105,10 +97,7 @@ export async function readStatementPage(ctx: RequestContext, place: StatementPla
     lines: rows.map((row) => lineOf(row, statement, reader)),
     ...{ total: statement.lines, page, pages: Math.max(1, Math.ceil(statement.lines / pageSize)) },
     /** The line that a form is open for. */
-    chosen:
-      line !== null && (act === "answer" ? line.isOpen : act === "dispute" && line.canDispute)
-        ? { ...line, act }
-        : null,
+    chosen: line !== null && (isOwn ? line.canDispute : isDesk && line.isOpen) ? line : null,
     chosenCurrency: chosen?.currency ?? "",
     others,
   };

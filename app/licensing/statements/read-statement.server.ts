@@ -6,6 +6,7 @@ import { can } from "#app/identity/access/scopes.ts";
 import { openInbox } from "#app/licensing/inbox/open-inbox.server.ts";
 import { partiesOf } from "#app/licensing/statements/payee-people.server.ts";
 import { statementsCopy as copy } from "#app/licensing/statements/statements-copy.ts";
+import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const {
@@ -47,10 +48,25 @@ export async function readerOf(ctx: RequestContext, { id, token }: StatementPlac
 
 export type Reader = Awaited<ReturnType<typeof readerOf>>;
 
+/** Column with the state of a statement's newest payout and its day. */
+export function selectPayout() {
+  // Nested: in a select of one table drizzle leaves its name out.
+  return sql<
+    string | null
+  >`(SELECT p.state || ' ' || coalesce(p.settled_on, '') FROM ${payouts} p WHERE p.statement_id = ${sql`${s.id}`}
+    ORDER BY p.id DESC LIMIT 1)`.as("payout_state");
+}
+
+/** What became of the payable amount, in a few words: "paid on 12 Dec 2026". */
+export function payoutOf({ payout, sums }: { payout: string | null; sums: { payable: number } }): string {
+  const [state, settledOn] = payout?.split(" ") ?? [];
+  if (sums.payable === 0) return copy.payouts.none;
+  if (state === "paid") return copy.payouts.paid(settledOn ? formatIsoDate(settledOn) : "");
+  return copy.payouts[state === "sent" || state === "failed" ? state : "due"];
+}
+
 /** Query for a statement with the state of its payout, for a batch. */
 export function selectStatement({ db }: Pick<RequestContext, "db">, { isReadable, isOwn }: Reader) {
-  // Nested: in a select of one table drizzle leaves its name out.
-  const own = sql`${s.id}`;
   return db
     .select({
       ...{
@@ -64,11 +80,8 @@ export function selectStatement({ db }: Pick<RequestContext, "db">, { isReadable
       ...{ since: s.since, until: s.until, sums: s.sums, note: s.note, number: s.number, lockedAt: s.lockedAt },
       documentsVersion: s.documentsVersion,
       isOwn: sql<number>`${isOwn}`.as("is_own"),
-      lines: sql<number>`(SELECT count(*) FROM ${l} c WHERE c.statement_id = ${own})`.as("line_count"),
-      payout: sql<
-        string | null
-      >`(SELECT p.state || ' ' || coalesce(p.settled_on, '') FROM ${payouts} p WHERE p.statement_id = ${own}
-        ORDER BY p.id DESC LIMIT 1)`.as("payout_state"),
+      lines: sql<number>`(SELECT count(*) FROM ${l} c WHERE c.statement_id = ${s.id})`.as("line_count"),
+      payout: selectPayout(),
     })
     .from(s)
     .where(isReadable);

@@ -140,3 +140,6 @@ export const statementsCopy = {
   noDraft: "This run is not a draft any more.",
   untilWrong: "Until: enter a day that is not in the future.",
 } as const;
+
+/** Characters of a dispute and of its answer. */
+export const maxDispute = 2000;

@@ -4,8 +4,17 @@ import type { KindSql } from "#app/queue/kinds/kind-sql.ts";
 import { awaitsReply } from "#app/visitor-requests/awaits-reply.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const { approvalRequests, counterOffers, invoices, opportunities, quotes, transactions, visitorRequests } =
-  unsafeTenantTables("each kind is limited to the company in `waits`");
+const {
+  approvalRequests,
+  counterOffers,
+  invoices,
+  opportunities,
+  quotes,
+  statementLines,
+  statements,
+  transactions,
+  visitorRequests,
+} = unsafeTenantTables("each kind is limited to the company in `waits`");
 
 /** The last millisecond of an ISO date. */
 const endOf = (day: string) => sql.raw(`(unixepoch(${day}) * 1000 + 86399999)`);
@@ -98,5 +107,14 @@ export const deskKinds = {
     ...{ since: sql`invoices.created_at`, due: endOf("invoices.due_on") },
     amount: openOf(sql`invoices.id`),
     ...{ currency: sql`invoices.currency`, path: sql`'/invoices/' || invoices.id` },
+  },
+  statement: {
+    from: sql`${statementLines} CROSS JOIN ${statements} ON statements.id = statement_lines.statement_id`,
+    waits: ({ company }) => sql`statement_lines.company_id = ${company} AND statement_lines.disputed_at IS NOT NULL
+      AND statement_lines.answered_at IS NULL`,
+    ...{ id: sql`statement_lines.statement_id || ':' || statement_lines.move_id`, title: sql`statements.payee_name` },
+    ...{ sub: sql`substr(statement_lines.dispute, 1, 140)`, since: sql`statement_lines.disputed_at` },
+    ...{ amount: sql`statement_lines.amount`, currency: sql`statements.currency` },
+    path: sql`'/statements/' || statements.id || '?line=' || statement_lines.move_id`,
   },
 } satisfies Record<string, KindSql>;

@@ -86,13 +86,13 @@ export async function receive({ licenceId, quoteId, currency, allocations }: Lic
   const id = newId(ctx.now);
   const key = `cleared:${newId(ctx.now)}:${licenceId}`;
   const moves = allocations.map((one) => ({ ...one, amount: Math.floor(one.net * part) }));
-  const sides = (kind: "invoiced" | "received", sign: number) =>
+  const sides = (kind: "earned" | "received", sign: number) =>
     moves.map(
       (one): Amount => ({ kind, partyId: one.payeeId, agreementId: one.agreementId, amount: sign * one.amount }),
     );
   await ctx.db.batch([
     ...entryStatements(ctx, { id, kind: "cleared", key, currency, day, quoteId }, [
-      ...sides("invoiced", 1),
+      ...sides("earned", 1),
       ...sides("received", -1),
     ]),
     ...moves.map(({ id: allocationId, payeeId, agreementId, amount }) =>

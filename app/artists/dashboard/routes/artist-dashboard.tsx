@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { DeskNav } from "#app/artists/components/desk-nav.tsx";
 import { profilePath } from "#app/catalogue/profile/profile.ts";
 import { FiguresBody } from "#app/figures/components/figures-body.tsx";
@@ -7,6 +7,7 @@ import { figuresCopy } from "#app/figures/figures-copy.ts";
 import { searchWith } from "#app/figures/figures-query.ts";
 import { readFiguresPage } from "#app/figures/read-figures-page.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { readNewestStatement } from "#app/licensing/statements/list-own-statements.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Chip } from "#app/ui/list/chip.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -16,9 +17,9 @@ const { audience: copy } = figuresCopy;
 
 /** GET /artists/dashboard: figures of the artists that the actor keeps. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  const view = await readFiguresPage(ctx, {});
+  const [view, statement] = await Promise.all([readFiguresPage(ctx, {}), readNewestStatement(ctx)]);
   const isWrong = Object.keys(view.errors).length > 0;
-  return data({ view, isArtist: can(ctx.actor, "artist", ctx.company) }, { status: isWrong ? 400 : 200 });
+  return data({ view, statement, isArtist: can(ctx.actor, "artist", ctx.company) }, { status: isWrong ? 400 : 200 });
 }
 
 function NoArtist({ isArtist }: { isArtist: boolean }) {
@@ -38,7 +39,7 @@ function NoArtist({ isArtist }: { isArtist: boolean }) {
 }
 
 export default function ArtistDashboardPage() {
-  const { view, isArtist } = useLoaderData<typeof loader>();
+  const { view, statement, isArtist } = useLoaderData<typeof loader>();
   const { subject, query, audience } = view;
   const count = audience?.artists.length ?? 0;
   const narrowed =
@@ -58,6 +59,13 @@ export default function ArtistDashboardPage() {
       <div className="mb-6 print:hidden">
         <DeskNav current="dashboard" />
       </div>
+      {statement === null ? null : (
+        <p className="mb-6">
+          <Link to={statement.to} className="link">
+            {statement.text}
+          </Link>
+        </p>
+      )}
       {count === 0 ? (
         <NoArtist isArtist={isArtist} />
       ) : (

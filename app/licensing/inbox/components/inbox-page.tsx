@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { AskGroups } from "#app/licensing/inbox/components/ask-groups.tsx";
-import { InboxRules, InboxShares } from "#app/licensing/inbox/components/inbox-views.tsx";
+import { InboxRules, InboxShares, InboxStatements } from "#app/licensing/inbox/components/inbox-views.tsx";
 import { MailLink } from "#app/licensing/inbox/components/mail-link.tsx";
 import { inboxCopy as copy } from "#app/licensing/inbox/inbox-copy.ts";
 import { inboxViews } from "#app/licensing/inbox/inbox-limits.ts";
@@ -46,6 +46,7 @@ export function InboxPage({ page: { inbox, company, base, isMailed }, reply }: I
           </nav>
           {inbox.view === "asks" ? <AskGroups page={inbox} reply={reply} /> : null}
           {inbox.view === "shares" ? <InboxShares page={inbox} /> : null}
+          {inbox.view === "statements" ? <InboxStatements page={inbox} /> : null}
           {inbox.view === "rules" ? <InboxRules page={inbox} /> : null}
         </>
       )}

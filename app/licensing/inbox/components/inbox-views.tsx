@@ -35,6 +35,24 @@ export function InboxShares({ page: { shares, parties, hasMore, maxShares } }: {
   );
 }
 
+/** What the parties were paid, the newest first. */
+export function InboxStatements({ page: { statements, parties } }: { page: PageOf<"statements"> }) {
+  return (
+    <section className="mt-6">
+      {statements.length === 0 ? <p className="mt-4">{copy.noStatements}</p> : null}
+      <ul className="mt-4 border-line border-t empty:hidden">
+        {statements.map(({ id, to, text, payee }) => (
+          <li key={id} className="border-line border-b py-3 text-row">
+            <Link to={to} className="link">
+              {parties.length > 1 ? `${payee}: ${text}` : text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Standing approvals with their terms, and what they approved. */
 export function InboxRules({ page: { rules, uses } }: { page: PageOf<"rules"> }) {
   return (
