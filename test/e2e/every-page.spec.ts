@@ -50,6 +50,7 @@ const signedIn: Record<string, { account: string; paths: string[] }> = {
         "/approvals",
         "/invoices",
         "/ledger",
+        "/statements",
         "/verify",
         "/opportunities?view=list",
       ],

@@ -6,6 +6,8 @@ import { pressButton } from "#app/edge/forms/press-button.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { requiredText } from "#app/edge/forms/text-field.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { answerDispute } from "#app/licensing/statements/answer-dispute.server.ts";
 import { approveRun, discardRun, startRun } from "#app/licensing/statements/change-run.server.ts";
 import { disputeLine } from "#app/licensing/statements/dispute-line.server.ts";
@@ -19,6 +21,7 @@ const success = (title: string) => ({ kind: "success" as const, title });
 
 /** POST /statements: starts a run. */
 export async function submitNewRun(ctx: RequestContext, request: RequestBody) {
+  requireAccess(ctx, "transactions-manage");
   const today = isoDateOf(ctx.now);
   const until = z.string({ error: copy.untilWrong }).refine((day) => isIsoDate(day) && day <= today, copy.untilWrong);
   return submitForm(ctx, request, {
@@ -31,13 +34,15 @@ export async function submitNewRun(ctx: RequestContext, request: RequestBody) {
 
 /** POST /statements/runs/:id: approves or discards a draft. */
 export async function submitRun(ctx: RequestContext, request: RequestBody, { id }: { id: string }) {
+  requireAccess(ctx, "transactions-manage");
   const form = await readForm(request);
+  const act = form.get("act");
+  if (act !== "approve" && act !== "discard") throw new AppError("invalid", notOurForm);
   return pressButton(ctx, { form, page: runPath(id) }, async () => {
-    if (form.get("act") === "approve") {
+    if (act === "approve") {
       await approveRun(ctx, { id });
       return { to: runPath(id), toast: success(copy.approved) };
     }
-    if (form.get("act") !== "discard") throw new AppError("invalid", notOurForm);
     await discardRun(ctx, { id });
     return { to: statementsPath, toast: success(copy.discarded) };
   });
@@ -66,6 +71,7 @@ const answerSchema = z
 
 /** POST of a statement: the dispute of a line by its payee, and the desk's answer. */
 export async function submitStatement(ctx: RequestContext, request: RequestBody, place: StatementPlace) {
+  if (place.token === undefined) requireActor(ctx);
   const form = await readForm(request);
   const to = statementPath(place.id, place.token === undefined ? "" : `/inbox/${place.token}`);
   switch (form.get("act")) {

@@ -51,6 +51,19 @@ export const licenceDocuments: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
+  "/statements": {
+    path: "/statements",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/statements/runs/:id": {
+    path: "/statements/runs/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "400"),
+  },
+  "/statements/:id": { path: "/statements/{unknownId}", page: members("404"), form: memberForms("400") },
+  "/statements/:id.pdf": { path: "/statements/{unknownId}.pdf", page: memberForms("404"), form: readOnly },
+  "/statements/:id.csv": { path: "/statements/{unknownId}.csv", page: memberForms("404"), form: readOnly },
   "/transactions/:id/quotes/:version.pdf": {
     path: "/transactions/{unknownId}/quotes/1.pdf",
     page: onlyForms(["admin", "staff", "supervisor"], "404"),

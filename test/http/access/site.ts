@@ -46,6 +46,17 @@ export const site: Record<string, Line> = {
     on: { acme: { page: all("404"), form: all("404") } },
   },
   "/inbox/:token": { path: "/inbox/unknown", page: all("404"), form: all("302 /inbox/unknown?mailed") },
+  "/inbox/:token/statements/:id": { path: "/inbox/unknown/statements/unknown", page: all("404"), form: all("400") },
+  "/inbox/:token/statements/:id.pdf": {
+    path: "/inbox/unknown/statements/unknown.pdf",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/inbox/:token/statements/:id.csv": {
+    path: "/inbox/unknown/statements/unknown.csv",
+    page: all("404"),
+    form: readOnly,
+  },
   "/inbox/:token/asks/:askId": { path: "/inbox/unknown/asks/unknown", page: all("404"), form: all("400") },
   "/inbox/:token/asks/:askId/always": {
     path: "/inbox/unknown/asks/unknown/always",

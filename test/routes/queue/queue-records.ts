@@ -134,6 +134,26 @@ async function addInvoice(companyId: string, number: string, dueOn: string) {
     });
 }
 
+/** A statement with a line that is disputed, and one whose dispute was answered. */
+async function addDisputes(companyId: string, payeeName: string): Promise<void> {
+  const { db } = ctx();
+  const [runId, statementId] = [newId(now), newId(now)];
+  await db
+    .insert(tables.statementRuns)
+    .values({ id: runId, companyId, until: "2026-02-28", state: "locked", startedBy: "client" });
+  const sums = { opening: 0, received: 500, recouped: 0, closing: 500, payable: 500, recoups: {} };
+  await db.insert(tables.statements).values({
+    ...{ id: statementId, companyId, runId, payeeId: "payee", payeeName, currency: "EUR", since: "2026-02-01" },
+    ...{ until: "2026-02-28", sums },
+  });
+  const line = { statementId, companyId, amount: 500, disputedAt: now - dayMs, dispute: "Too little." };
+  await db.insert(tables.statementLines).values([
+    { ...line, moveId: "open" },
+    { ...line, moveId: "answered", answeredAt: now, answer: "No." },
+    { ...line, moveId: "undisputed", disputedAt: null },
+  ]);
+}
+
 /** What waits at a company of its own records, and beside each a record that does not. Titles begin with `name`. */
 export async function addDeskRecords(companyId: string, name: string): Promise<void> {
   await addPerson("client");
@@ -162,6 +182,7 @@ export async function addDeskRecords(companyId: string, name: string): Promise<v
   await addAsk(companyId, { partyName: `${name} in time` });
   await addInvoice(companyId, `${name} INV-1`, "2026-03-01");
   await addInvoice(companyId, `${name} INV-2`, "2026-03-20");
+  await addDisputes(companyId, `${name} disputed`);
 }
 
 /** What waits of the shared catalogue, and beside each a record that does not. */

@@ -50,6 +50,7 @@ const ofDesk = (name: string) => [
   `counter: ${name} counter`,
   `terms: ${name} terms`,
   `request: ${name} music`,
+  `statement: ${name} disputed`,
 ];
 const ofCatalogue = [
   "claim: Queue Artist",
@@ -69,15 +70,22 @@ test("each kind lists what waits and nothing else, the next due first, then the 
   expect(found.toSorted()).toEqual([...ofDesk("Main"), ...ofCatalogue].toSorted());
   expect(found.slice(0, 5)).toEqual(ofDesk("Main").slice(0, 5));
   const { items, counts, total } = await readQueue(everything, queueQuery.parse({}));
-  expect(total).toBe(17);
+  expect(total).toBe(18);
   expect(counts.every(({ count }) => count === 1)).toBe(true);
   expect(
     items
       .map(({ kind, money }) => money && `${kind} ${money.amount} ${money.currency}`)
       .filter(Boolean)
       .toSorted(),
-  ).toEqual(["approval 50000 EUR", "counter 90000 EUR", "invoice 12100 EUR", "quote 250000 EUR", "terms 70000 EUR"]);
-  for (const { path } of items) expect(path).toMatch(/^\/[a-z-]+(\/[a-z0-9/-]+)?$/);
+  ).toEqual([
+    "approval 50000 EUR",
+    "counter 90000 EUR",
+    "invoice 12100 EUR",
+    "quote 250000 EUR",
+    "statement 500 EUR",
+    "terms 70000 EUR",
+  ]);
+  for (const { path } of items) expect(path).toMatch(/^\/[a-z-]+(\/[a-z0-9/-]+)?(\?line=[a-z]+)?$/);
 });
 
 const cases: [string, readonly string[], Company, QueueKind[]][] = [
@@ -93,6 +101,7 @@ const cases: [string, readonly string[], Company, QueueKind[]][] = [
       "terms",
       "approval",
       "invoice",
+      "statement",
       "song",
       "shares",
       "claim",
@@ -108,7 +117,7 @@ const cases: [string, readonly string[], Company, QueueKind[]][] = [
     "staff at a company",
     demoPolicies.staff.scopes,
     acme,
-    ["brief", "request", "quote", "counter", "terms", "approval", "invoice"],
+    ["brief", "request", "quote", "counter", "terms", "approval", "invoice", "statement"],
   ],
   [
     "staff in spaces",
@@ -122,6 +131,7 @@ const cases: [string, readonly string[], Company, QueueKind[]][] = [
       "terms",
       "approval",
       "invoice",
+      "statement",
       "rating",
       "decision",
       "duplicate",
@@ -129,7 +139,12 @@ const cases: [string, readonly string[], Company, QueueKind[]][] = [
     ],
   ],
   ["a rater", ["GetRatingQueue", "UpdateRating"], mainCompany, ["rating"]],
-  ["a licensing desk", ["UpdateTransaction"], mainCompany, ["quote", "counter", "terms", "approval", "invoice"]],
+  [
+    "a licensing desk",
+    ["UpdateTransaction"],
+    mainCompany,
+    ["quote", "counter", "terms", "approval", "invoice", "statement"],
+  ],
   ["an ingester", ["ListIngestions"], mainCompany, ["delivery", "file"]],
   ["a rater at a company", ["GetRatingQueue"], acme, []],
 ];
