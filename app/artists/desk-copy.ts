@@ -1,6 +1,7 @@
 /** Copy that the pages of artists and labels share. */
 export const deskCopy = {
   mainHostOnly: "Open the main website for artist and label pages.",
+  firstSong: "Submit your first song",
   staffOnMainHost: "Submitted songs are handled on the main website.",
   bothSides: "You sent this, or you manage its artist's page. A colleague has to decide.",
   senderLeft:

@@ -85,17 +85,3 @@ export const labelArtists = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.partyId, t.artistId] }), index("label_artists_artist").on(t.artistId)],
 );
-
-/** Where money due to an artist is paid. Read by its keepers and by staff who see rights holders. */
-export const artistPayees = sqliteTable("artist_payees", {
-  artistId: text("artist_id")
-    .primaryKey()
-    .references(() => artists.id),
-  name: text("name").notNull(),
-  address: text("address").notNull().default(""),
-  /** ISO 13616, without spaces. */
-  iban: text("iban").notNull().default(""),
-  bic: text("bic").notNull().default(""),
-  taxNumber: text("tax_number").notNull().default(""),
-  updatedAt: updatedAt(),
-});

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { agreements } from "#db/schema/agreements.server.ts";
+import { artists } from "#db/schema/catalogue.server.ts";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -42,16 +43,15 @@ export const agreementAdvances = sqliteTable(
 );
 
 /**
- * Where a party is paid. A change is another row, which counts from `countsFrom` on: three days later, in which those who keep the party are
- * told. The newest row that counts is the party's.
+ * Where a party or an artist is paid. A change is another row, which counts from `countsFrom` on: three days later, in which those who keep it
+ * are told. The newest row that counts is the holder's; a party without one has that of the artist that it is.
  */
 export const partyPayees = sqliteTable(
   "party_payees",
   {
     id: id(),
-    partyId: text("party_id")
-      .notNull()
-      .references(() => parties.id),
+    partyId: text("party_id").references(() => parties.id),
+    artistId: text("artist_id").references(() => artists.id),
     name: text("name").notNull(),
     address: text("address").notNull().default(""),
     /** ISO 13616, without spaces; empty: nothing can be paid. */
@@ -64,12 +64,15 @@ export const partyPayees = sqliteTable(
     countsFrom: integer("counts_from").notNull(),
     /** Taken back before it counted. */
     withdrawnAt: integer("withdrawn_at"),
-    createdBy: text("created_by")
-      .notNull()
-      .references(() => users.id),
+    /** Null for those that were entered before changes were rows. */
+    createdBy: text("created_by").references(() => users.id),
     createdAt: createdAt(),
   },
-  (t) => [index("party_payees_party").on(t.partyId, t.countsFrom)],
+  (t) => [
+    index("party_payees_party").on(t.partyId, t.countsFrom),
+    index("party_payees_artist").on(t.artistId, t.countsFrom),
+    check("party_payees_holder", sql`(${t.partyId} is null) <> (${t.artistId} is null)`),
+  ],
 );
 
 /**

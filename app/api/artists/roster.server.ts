@@ -4,9 +4,9 @@ import { changeProfile, profileBody, profileChangeSchema } from "#app/api/catalo
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { pagingSchema } from "#app/api/paging.ts";
 import { recordIdSchema } from "#app/api/record-body.ts";
-import { type PayeeForm, payeeTextsSchema } from "#app/artists/profiles/payee-form.ts";
-import { maskPayee, requirePayee } from "#app/artists/profiles/read-payee.server.ts";
-import { removePayee, savePayee } from "#app/artists/profiles/save-payee.server.ts";
+import { type PayeeForm, payeeTextsSchema } from "#app/licensing/payees/payee-form.ts";
+import { readPayee } from "#app/artists/profiles/read-payee.server.ts";
+import { savePayee } from "#app/artists/profiles/save-payee.server.ts";
 import { addRosterArtist, rosterArtistSchema } from "#app/artists/roster/add-artist.server.ts";
 import { listRoster } from "#app/artists/roster/list-roster.server.ts";
 import { removeFromRoster, restoreToRoster } from "#app/artists/roster/removed-artists.server.ts";
@@ -51,14 +51,14 @@ const paymentSchema = z.strictObject({
   iban: z.string().describe("Its last four characters."),
   bic: z.string(),
   taxNumber: z.string().describe("Its last four characters."),
+  countsFrom: z.number().nullable().describe("When it will count, in ms since 1970; null: it does."),
   version: z.string().describe("Empty while nothing is stored."),
 });
 
 async function paymentBody(ctx: RequestContext, artistId: string): Promise<z.infer<typeof paymentSchema>> {
-  const payee = await requirePayee(ctx, artistId);
-  if (payee === null) return { name: "", address: "", iban: "", bic: "", taxNumber: "", version: "" };
-  const { updatedAt: _, ...masked } = maskPayee(payee);
-  return { ...masked, version: versionOf(payee) };
+  const { payee, pending: countsFrom } = await readPayee(ctx, artistId);
+  const { name = "", address = "", iban = "", bic = "", taxNumber = "" } = payee ?? {};
+  return { name, address, iban, bic, taxNumber, countsFrom, version: versionOf(payee) };
 }
 
 function toForm({ iban, taxNumber, ...typed }: z.output<typeof paymentChangeSchema>): PayeeForm {
@@ -204,14 +204,14 @@ export const roster = new ApiRouter("Artists and labels: what they run themselve
     {
       summary: "Change where money due to an artist is paid",
       description:
-        "An `iban` or `taxNumber` that is left out stays, an empty one is removed. 409 where `version` is not the present one. Everyone who keeps the artist gets an email.",
+        "An `iban` or `taxNumber` that is left out stays, an empty one is removed. 409 where `version` is not the present one. Everyone who keeps the artist gets an email, and it counts three days later.",
       access: keeper,
       ...artist,
       body: paymentChangeSchema,
       data: paymentSchema,
     },
     async ({ ctx, params: { artistId }, body }) => {
-      await savePayee(ctx, artistId, toForm(body));
+      await savePayee(ctx, artistId, { version: body.version, next: toForm(body) });
       return paymentBody(ctx, artistId);
     },
   )
@@ -225,7 +225,7 @@ export const roster = new ApiRouter("Artists and labels: what they run themselve
       data: paymentSchema,
     },
     async ({ ctx, params: { artistId } }) => {
-      await removePayee(ctx, artistId, versionOf(await requirePayee(ctx, artistId)));
+      await savePayee(ctx, artistId, { version: versionOf((await readPayee(ctx, artistId)).payee), next: null });
       return paymentBody(ctx, artistId);
     },
   )

@@ -53,7 +53,7 @@ function end(ctx: RequestContext, claim: ClaimRow, hasPayee: boolean): BatchItem
     ...afterRoster(ctx, claim),
     ...(hasPayee
       ? [
-          db.run(sql`DELETE FROM artist_payees WHERE artist_id IN (SELECT c.artist_id FROM artist_claims c
+          db.run(sql`DELETE FROM party_payees WHERE artist_id IN (SELECT c.artist_id FROM artist_claims c
             WHERE c.id = ${id} AND ${hasEnteredPayee})`),
           auditEntry(ctx, { action: "artist-payment", subjectType: "artist", subjectId: artistId, detail }),
         ]

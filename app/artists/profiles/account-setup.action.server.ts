@@ -1,7 +1,5 @@
-import { payeeCopy } from "#app/artists/profiles/payee-copy.ts";
-import { payeeSchema } from "#app/artists/profiles/payee-form.ts";
-import { requirePayee } from "#app/artists/profiles/read-payee.server.ts";
-import { removePayee, savePayee } from "#app/artists/profiles/save-payee.server.ts";
+import { readPayee } from "#app/artists/profiles/read-payee.server.ts";
+import { savePayee } from "#app/artists/profiles/save-payee.server.ts";
 import { readProfile } from "#app/catalogue/profile/own-profile.server.ts";
 import { profilePath, profilePathOf } from "#app/catalogue/profile/profile.ts";
 import { profileCopy } from "#app/catalogue/profile/profile-copy.ts";
@@ -10,6 +8,8 @@ import { saveProfile } from "#app/catalogue/profile/save-profile.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { isPayeeAct } from "#app/licensing/payees/payee-acts.ts";
+import { submitPayee } from "#app/licensing/payees/submit-payee.action.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 
 /** `artistId`: null for one's own. `to`: the page of the form. */
@@ -33,26 +33,14 @@ function submitProfile(ctx: RequestContext, form: FormData, { artistId, to }: Ta
   });
 }
 
-/** Saves or removes the payment data of an artist. */
-async function submitPayee(ctx: RequestContext, form: FormData, { artistId, to }: Target, isRemoval: boolean) {
+/** The forms of the payment data of an artist. */
+async function submitPayment(ctx: RequestContext, form: FormData, { artistId, to }: Target) {
   const id = artistId ?? (await readProfile(ctx, null))?.id;
   if (id === undefined) throw new AppError("not_found", profileCopy.missing);
-  const done = (isChanged: boolean, title: string) => ({
+  return submitPayee(ctx, form, {
     to,
-    toast: { kind: "success" as const, title: isChanged ? title : payeeCopy.unchanged },
-  });
-  const fieldsAfterConflict = async () => ({ version: versionOf(await requirePayee(ctx, id)) });
-  if (isRemoval)
-    return submitForm(ctx, form, {
-      schema: payeeSchema.pick({ version: true }),
-      act: async ({ version }) => done(await removePayee(ctx, id, version), payeeCopy.removed),
-      fieldsAfterConflict,
-    });
-  return submitForm(ctx, form, {
-    schema: payeeSchema,
-    keepsInput: true,
-    act: async (typed) => done(await savePayee(ctx, id, typed), payeeCopy.saved),
-    fieldsAfterConflict,
+    save: (change) => savePayee(ctx, id, change),
+    readVersion: async () => versionOf((await readPayee(ctx, id)).payee),
   });
 }
 
@@ -66,7 +54,5 @@ export function submitAccountSetup(ctx: RequestContext, form: FormData, artistId
     artistId === null
       ? { artistId: typeof shown === "string" && shown !== "" ? shown : null, to: profilePath }
       : { artistId, to: profilePathOf(artistId) };
-  return act === "payment" || act === "remove-payment"
-    ? submitPayee(ctx, form, target, act === "remove-payment")
-    : submitProfile(ctx, form, target);
+  return isPayeeAct(act) ? submitPayment(ctx, form, target) : submitProfile(ctx, form, target);
 }

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { queryKeepers, toPageKeepers } from "#app/artists/claims/list-keepers.server.ts";
-import { maskPayee, selectPayee } from "#app/artists/profiles/read-payee.server.ts";
 import { keptArtistIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import {
   readProfileJson,
@@ -11,6 +10,7 @@ import {
 import { profileCopy } from "#app/catalogue/profile/profile-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { maskPayees, selectPayees } from "#app/licensing/payees/payees.server.ts";
 
 /** Artists that the page offers beside its own; the roster has the others. */
 const maxOthers = 20;
@@ -24,9 +24,9 @@ export async function readAccountSetup(ctx: RequestContext, artistId: string | n
   const kept = keptArtistIds(ctx, actor);
   const one = artistId === null ? sql`(${selectOwnArtistId(actor.id)})` : sql`${artistId}`;
   const id = sql`SELECT id FROM artists WHERE id = ${one} AND id IN (${kept})`;
-  const [[row], [payee], keepers, artists] = await ctx.db.batch([
+  const [[row], payees, keepers, artists] = await ctx.db.batch([
     selectProfile(ctx, actor, artistId),
-    selectPayee(ctx, id),
+    selectPayees(ctx, { artistId: id }),
     queryKeepers(ctx, sql`(${id})`),
     ctx.db.all<{ id: string; name: string }>(
       sql`SELECT id, name FROM artists WHERE id IN (${kept}) ORDER BY sort_name, id LIMIT ${maxOthers + 1}`,
@@ -35,7 +35,7 @@ export async function readAccountSetup(ctx: RequestContext, artistId: string | n
   if (row === undefined && artistId !== null) throw new AppError("not_found", profileCopy.missing);
   return {
     profile: row ? readProfileJson(row.profile) : null,
-    payee: payee ? maskPayee(payee) : null,
+    payees: maskPayees(payees, ctx.now),
     keepers: toPageKeepers(keepers, actor),
     artists: artists.slice(0, maxOthers),
     hasMore: artists.length > maxOthers,

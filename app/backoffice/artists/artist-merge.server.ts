@@ -54,7 +54,7 @@ export const artistMerge: RecordMerge = {
     },
     {
       label: copy.paymentPage,
-      count: (ids) => sql`(SELECT count(*) > 0 FROM artist_payees WHERE artist_id IN ${ids})`,
+      count: (ids) => sql`(SELECT count(*) > 0 FROM party_payees WHERE artist_id IN ${ids})`,
     },
     {
       label: copy.links,
@@ -92,8 +92,9 @@ export const artistMerge: RecordMerge = {
       sql`DELETE FROM artist_members WHERE artist_id = ${from.id}`,
       sql`UPDATE OR IGNORE label_artists SET artist_id = ${into.id} WHERE artist_id = ${from.id}`,
       sql`DELETE FROM label_artists WHERE artist_id = ${from.id}`,
-      sql`UPDATE OR IGNORE artist_payees SET artist_id = ${into.id} WHERE artist_id = ${from.id}`,
-      sql`DELETE FROM artist_payees WHERE artist_id = ${from.id}`,
+      sql`UPDATE party_payees SET artist_id = ${into.id} WHERE artist_id = ${from.id}
+        AND NOT EXISTS (SELECT 1 FROM party_payees own WHERE own.artist_id = ${into.id})`,
+      sql`DELETE FROM party_payees WHERE artist_id = ${from.id}`,
       // Of two claims of one person that wait, that for the artist that stays is answered.
       sql`UPDATE artist_claims SET state = 'withdrawn' WHERE artist_id = ${from.id} AND state = 'waiting' AND user_id IN (
         SELECT user_id FROM artist_claims WHERE artist_id = ${into.id} AND state = 'waiting')`,

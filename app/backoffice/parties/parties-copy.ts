@@ -24,6 +24,7 @@ export const partiesCopy = {
   rosterAmbiguous: (text: string) =>
     `Roster: several artists are called “${text.slice(0, 80)}”. Enter the page address.`,
   standing: "Standing approvals",
+  payment: "Payment data",
   one: {
     title: "Artist pages",
     artist: "the same IPI or ISNI",

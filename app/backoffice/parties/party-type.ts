@@ -21,8 +21,10 @@ export const partyType: RecordType = {
   nameField: "name",
   pages: [
     { at: "merge", label: copy.merge.title },
+    { at: "payment", label: copy.payment, area: "rights-edit", isMainOnly: true },
     { at: "standing", to: "/standing-approvals?holder=", label: copy.standing, area: "agreements" },
   ],
+  parts: { payment: copy.payment },
   fields: {
     // Names that came with music have no bounds.
     name: text("Name", { max: maxName, required: true, stored: z.string(), column: { wide: true }, sortable: true }),

@@ -1,30 +1,19 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { partiesCopy } from "#app/backoffice/parties/parties-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { figuresPath } from "#app/figures/subject.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import type { RecordSection } from "#app/records/definition/record-store.server.ts";
+import { artistsOfParty, partiesOfArtist } from "#app/rights/same-holder.server.ts";
 
 const { one: copy } = partiesCopy;
-
-/** SELECT of `id` of the artists that are a party: its IPI or ISNI is theirs. Names are never compared. */
-const artistsOf = (
-  partyId: SQL | string,
-) => sql`SELECT a.id FROM parties p CROSS JOIN artists a ON a.ipi = p.ipi WHERE p.id = ${partyId}
-  UNION SELECT a.id FROM parties p CROSS JOIN artists a ON a.isni = p.isni WHERE p.id = ${partyId}`;
-
-/** SELECT of `id` of the parties that an artist is. */
-const partiesOf = (
-  artistId: SQL | string,
-) => sql`SELECT p.id FROM artists a CROSS JOIN parties p ON p.ipi = a.ipi WHERE a.id = ${artistId}
-  UNION SELECT p.id FROM artists a CROSS JOIN parties p ON p.isni = a.isni WHERE a.id = ${artistId}`;
 
 type Linked = { id: string; name: string; kind: "artist" | "roster" | "label" | "person" | "publisher" | "other" };
 
 /** Artists that a party is, with its roster if it is a label, for a batch. */
 export const selectArtistsOfParty = ({ db }: RequestContext, id: string) =>
   db.all<Linked>(sql`SELECT * FROM (SELECT a.id, a.name, 'artist' AS kind FROM artists a
-      WHERE a.id IN (${artistsOf(id)}) AND a.status <> 'deleted' ORDER BY a.sort_name, a.id LIMIT 8)
+      WHERE a.id IN (${artistsOfParty(id)}) AND a.status <> 'deleted' ORDER BY a.sort_name, a.id LIMIT 8)
     UNION ALL SELECT * FROM (SELECT a.id, a.name, 'roster' AS kind FROM label_artists l CROSS JOIN artists a ON a.id = l.artist_id
       WHERE l.party_id = ${id} AND a.status <> 'deleted' ORDER BY a.sort_name, a.id LIMIT 8)
     UNION ALL SELECT id, name, 'label' FROM parties WHERE id = ${id} AND kind = 'label'`);
@@ -63,7 +52,7 @@ export async function readPartiesOfArtist(
   if (!can(actor, "parties", company)) return [];
   const rows = await db.all<
     Linked & { isRoster: 0 | 1 }
-  >(sql`SELECT * FROM (SELECT id, name, kind, 0 AS isRoster FROM parties WHERE id IN (${partiesOf(id)}) ORDER BY name_key, id LIMIT 8)
+  >(sql`SELECT * FROM (SELECT id, name, kind, 0 AS isRoster FROM parties WHERE id IN (${partiesOfArtist(id)}) ORDER BY name_key, id LIMIT 8)
     UNION ALL SELECT p.id, p.name, p.kind, 1 FROM label_artists l CROSS JOIN parties p ON p.id = l.party_id WHERE l.artist_id = ${id}`);
   const lines = rows.map(({ id: party, name, kind, isRoster }) => ({
     ...{ id: `${party} ${isRoster}`, to: `/parties/${party}`, name },

@@ -52,7 +52,7 @@ function requireMainHost({ company: { environment, subdomain } }: RequestContext
 /** Queries for artists, those of a SELECT of `id`, with the chosen one first, and the last day with figures. */
 function startQueries({ db }: RequestContext, ids: SQL, chosen: string) {
   return [
-    db.all<KeptArtist>(sql`SELECT id, name, slug, EXISTS (SELECT 1 FROM artist_payees p WHERE p.artist_id = artists.id AND p.iban <> '') AS hasPayee
+    db.all<KeptArtist>(sql`SELECT id, name, slug, EXISTS (SELECT 1 FROM party_payees p WHERE p.artist_id = artists.id AND p.iban <> '' AND p.withdrawn_at IS NULL) AS hasPayee
       FROM artists WHERE id IN (${ids}) ORDER BY id = ${chosen} DESC, sort_name, id LIMIT ${maxArtists + 1}`),
     db.all<{ day: number }>(sql`SELECT day FROM audience_progress WHERE id = 1`),
   ] as const;

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { artistClaims, artistMembers, artistPayees } from "#db/schema/artist-members.server.ts";
+import { artistClaims, artistMembers } from "#db/schema/artist-members.server.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
+import { partyPayees } from "#db/schema/statements.server.ts";
 
 /**
  * Statements that erase this user's claims, and artist profiles that they alone keep. A public page, and the name of a credited artist, are kept; payment
@@ -24,7 +25,7 @@ export function eraseArtistProfiles(
       .update(artists)
       .set({ ...nothing, slug: sql`${artists.id}`, proSociety: null, ipi: null, status: "deleted" })
       .where(sql`${isTheirs} AND ${isUnused}`),
-    db.delete(artistPayees).where(sql`artist_id IN (SELECT id FROM artists WHERE ${isTheirs})`),
+    db.delete(partyPayees).where(sql`artist_id IN (SELECT id FROM artists WHERE ${isTheirs})`),
     db.delete(artistClaims).where(eq(artistClaims.userId, id)),
     db.delete(artistMembers).where(eq(artistMembers.userId, id)),
   ];

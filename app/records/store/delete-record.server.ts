@@ -117,7 +117,7 @@ export async function sweepDeletedRecords({ db, now }: Pick<RequestContext, "db"
     ),
     db.run(sql`DELETE FROM bulk_edits WHERE created_at <= ${now - keptMs}`),
     db.run(sql`DELETE FROM deleted_record_links WHERE record_id IN (${expired})`),
-    db.run(sql`DELETE FROM artist_payees WHERE artist_id IN (${expired})`),
+    db.run(sql`DELETE FROM party_payees WHERE artist_id IN (${expired})`),
     db.run(sql`DELETE FROM deleted_records WHERE id IN (${expired})`),
   ]);
 }

@@ -205,6 +205,7 @@ export const navigation: readonly NavEntry[] = [
   asTab("references", "References", "/references", "library", { area: "references" }),
   asTab("invoices", "Invoices", "/invoices", "licensing", { area: "licences" }),
   asTab("statements", "Statements", "/statements", "licensing", { area: "transactions-manage" }),
+  asTab("payouts", "Payouts", "/payouts", "licensing", { area: "transactions-manage" }),
   asTab("timelines", "Check an edit", "/timelines", "licensing", { area: "transactions" }),
   asTab("answers", "Answers of rights holders", "/approvals", "desk", { area: "transactions-manage" }),
   asTab("contacts", "Contacts", "/contacts", "desk", { area: "opportunities", strict: true }),

@@ -189,10 +189,12 @@ test("undoing a grant removes payment data that the claimant entered, and leaves
     "INSERT INTO audit_log (id, company_id, actor_id, action, subject_type, subject_id) VALUES (?, ?, ?, 'artist-payment', 'artist', 'a')";
   const enter = (at: string, account: string) =>
     DB.batch([
-      DB.prepare("INSERT INTO artist_payees (artist_id, name) VALUES ('a', 'Arden') ON CONFLICT DO NOTHING"),
+      DB.prepare(
+        "INSERT INTO party_payees (id, artist_id, name, counts_from) VALUES ('a', 'a', 'Arden', 1) ON CONFLICT DO NOTHING",
+      ),
       DB.prepare(change).bind(`z-${at}`, mainCompany.id, userId(account)),
     ]);
-  const payees = () => countRows("SELECT count(*) AS n FROM artist_payees");
+  const payees = () => countRows("SELECT count(*) AS n FROM party_payees");
   const end = async (account: string) => {
     const id = await claimId(account);
     expect((await decide("staff", id, { act: "end", reason: "\u200b" })).errors).toHaveProperty("reason");

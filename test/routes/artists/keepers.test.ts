@@ -31,7 +31,7 @@ const run = (sql: string, ...values: unknown[]) =>
     .run();
 
 beforeEach(async () => {
-  for (const table of ["artist_claims", "artist_payees", "artist_members", "label_artists", "artists", "parties"])
+  for (const table of ["artist_claims", "party_payees", "artist_members", "label_artists", "artists", "parties"])
     await run(`DELETE FROM ${table}`);
   await run(
     "INSERT INTO artists (id, slug, name, status, updated_at) VALUES ('a', 'a', 'A', 'published', 1), ('b', 'b', 'B', 'published', 1)",
@@ -124,7 +124,7 @@ test("keepers see each other by name, without addresses, and no one else sees th
 test("a merge of artists carries rosters, payment data and claims, of which one of each person waits", async () => {
   const [artist, label] = [await idOf("artist"), await idOf("label")];
   await run("INSERT INTO label_artists (party_id, artist_id) VALUES ('l', 'b'), ('m', 'a')");
-  await run("INSERT INTO artist_payees (artist_id, name, updated_at) VALUES ('a', 'Paid', 1)");
+  await run("INSERT INTO party_payees (id, artist_id, name, counts_from) VALUES ('a', 'a', 'Paid', 1)");
   await claim("c1", "a", artist);
   await claim("c2", "b", artist);
   await claim("c3", "a", label);
@@ -139,7 +139,7 @@ test("a merge of artists carries rosters, payment data and claims, of which one 
   ]);
   expect(await countRows("SELECT count(*) AS n FROM label_artists WHERE artist_id = 'b'")).toBe(2);
   expect(await countRows("SELECT count(*) AS n FROM label_artists")).toBe(2);
-  expect(await DB.prepare("SELECT name FROM artist_payees WHERE artist_id = 'b'").first("name")).toBe("Paid");
+  expect(await DB.prepare("SELECT name FROM party_payees WHERE artist_id = 'b'").first("name")).toBe("Paid");
 });
 
 test("a merge of parties carries rosters and claims; a label with either is not deleted", async () => {
@@ -172,13 +172,15 @@ test("with the record of an artist the claims that wait end, with the reason", a
 test("an erased person's claims and payment data go, but not the payment data of a label's artist", async () => {
   const id = await idOf("artist");
   await run("INSERT INTO artist_members (artist_id, user_id) VALUES ('a', ?), ('b', ?)", id, id);
-  await run("INSERT INTO artist_payees (artist_id, name, updated_at) VALUES ('a', 'Label', 1), ('b', 'Own', 1)");
+  await run(
+    "INSERT INTO party_payees (id, artist_id, name, counts_from) VALUES ('a', 'a', 'Label', 1), ('b', 'b', 'Own', 1)",
+  );
   await claim("c1", "a", id, "refused");
   await claim("c2", "a", await idOf("label"));
   await as("artist", (ctx) => deleteAccount(ctx, { current: demoPassword }));
   await as("label", (ctx) => deleteAccount(ctx, { current: demoPassword }));
   expect(await keepersOf("l")).toBe(JSON.stringify(["other@example.com"]));
-  expect(await DB.prepare("SELECT group_concat(name) AS names FROM artist_payees").first("names")).toBe("Label");
+  expect(await DB.prepare("SELECT group_concat(name) AS names FROM party_payees").first("names")).toBe("Label");
   expect(await DB.prepare("SELECT group_concat(id) AS ids FROM artist_claims").first("ids")).toBeNull();
   expect(await countRows("SELECT count(*) AS n FROM artist_members")).toBe(0);
 });

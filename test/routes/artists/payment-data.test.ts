@@ -48,18 +48,26 @@ async function save(form: Record<string, string>, account = "artist") {
   return { status: statusOf(answer), errors: reply?.error ?? {}, typed: reply?.initialValue ?? {} };
 }
 
-const stored = () => DB.prepare("SELECT * FROM artist_payees WHERE artist_id = 'Ada'").first();
+const stored = () =>
+  DB.prepare(
+    "SELECT * FROM party_payees WHERE artist_id = 'Ada' AND withdrawn_at IS NULL ORDER BY created_at DESC",
+  ).first();
 const mails = async () =>
   (await DB.prepare("SELECT recipient, text FROM outbox ORDER BY recipient").all<{ recipient: string; text: string }>())
     .results;
 
 test("payment data is saved once checked, and its numbers are never shown in full again", async () => {
-  expect((await open()).payee).toBeNull();
+  expect((await open()).payees.payee).toBeNull();
   expect((await save(data)).status).toBe(302);
   expect(await stored()).toMatchObject({ iban, bic: "DEUTDEFF", tax_number: "PT 501 964 843", address: data.address });
   for (const account of ["artist", "label"]) {
     const page = await open(account);
-    expect(page.payee).toMatchObject({ name: "Ada Ltd", iban: "•••• 3000", bic: "DEUTDEFF", taxNumber: "•••• 4843" });
+    expect(page.payees.payee).toMatchObject({
+      name: "Ada Ltd",
+      iban: "•••• 3000",
+      bic: "DEUTDEFF",
+      taxNumber: "•••• 4843",
+    });
     expect(JSON.stringify(page)).not.toMatch(/3704|501 964/);
   }
   const trail = JSON.stringify((await DB.prepare("SELECT detail FROM audit_log").all()).results);
@@ -121,10 +129,10 @@ test("a form of one's own page never saves what was entered for one artist to an
     updated_at: number;
   };
   expect(await post({ artist: "Ada", version: String(version) })).toBe(404);
-  expect(await countRows("SELECT count(*) AS n FROM artist_payees")).toBe(0);
+  expect(await countRows("SELECT count(*) AS n FROM party_payees")).toBe(0);
   expect(await countRows("SELECT count(*) AS n FROM artists WHERE name = 'Ada Ltd'")).toBe(0);
   expect(await post({ act: "payment", artist: "Bo", version: "" })).toBe(302);
-  expect(await countRows("SELECT count(*) AS n FROM artist_payees WHERE artist_id = 'Bo'")).toBe(1);
+  expect(await countRows("SELECT count(*) AS n FROM party_payees WHERE artist_id = 'Bo'")).toBe(1);
 });
 
 test("what is wrong is said at its field, with the form as it was typed", async () => {
@@ -234,5 +242,5 @@ test("payment data of a deleted artist ends with the time to undo it", async () 
     "INSERT INTO deleted_records (id, subject, name, row, deleted_at) VALUES ('Ada', 'artist', 'Ada', '{}', 1)",
   ).run();
   await sweepDeletedRecords(testContext());
-  expect(await countRows("SELECT count(*) AS n FROM artist_payees")).toBe(0);
+  expect(await countRows("SELECT count(*) AS n FROM party_payees")).toBe(0);
 });

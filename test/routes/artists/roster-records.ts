@@ -24,7 +24,7 @@ export async function putOnRoster(label: string, artist: string) {
 }
 
 export async function emptyRosters() {
-  const tables = ["artist_payees", "label_artists", "artist_members", "recording_artists", "search_dirty", "artists"];
+  const tables = ["party_payees", "label_artists", "artist_members", "recording_artists", "search_dirty", "artists"];
   for (const table of tables) await DB.prepare(`DELETE FROM ${table}`).run();
   await DB.batch([
     DB.prepare("DELETE FROM deleted_records"),

@@ -35,7 +35,7 @@ const everything = {
 
 /** Tables with rows of an artist, in the order in which they can be emptied. */
 const ofArtists = [
-  ...["stated_shares", "song_submission_files", "song_submissions", "artist_claims", "artist_payees", "label_artists"],
+  ...["stated_shares", "song_submission_files", "song_submissions", "artist_claims", "party_payees", "label_artists"],
   ...["artist_members", "recording_artists", "search_dirty", "artists"],
 ];
 

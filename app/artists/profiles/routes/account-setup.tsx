@@ -2,11 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Keepers } from "#app/artists/claims/components/keepers.tsx";
 import { DeskNav } from "#app/artists/components/desk-nav.tsx";
+import { deskCopy } from "#app/artists/desk-copy.ts";
 import { submitAccountSetup } from "#app/artists/profiles/account-setup.action.server.ts";
 import { ArtistSwitcher } from "#app/artists/profiles/components/artist-switcher.tsx";
-import { PayeeForm, payeeSectionId } from "#app/artists/profiles/components/payee-form.tsx";
 import { ProfileStatus } from "#app/artists/profiles/components/profile-status.tsx";
-import { payeeCopy } from "#app/artists/profiles/payee-copy.ts";
 import { readAccountSetup } from "#app/artists/profiles/read-account-setup.server.ts";
 import { Completion } from "#app/catalogue/profile/components/completion.tsx";
 import { ProfileForm } from "#app/catalogue/profile/components/profile-form.tsx";
@@ -14,6 +13,9 @@ import { requireArtist } from "#app/catalogue/profile/own-profile.server.ts";
 import { profileCompletion, profilePath, profilePathOf } from "#app/catalogue/profile/profile.ts";
 import { profileCopy as copy } from "#app/catalogue/profile/profile-copy.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { PayeeForm, payeeSectionId } from "#app/licensing/payees/components/payee-form.tsx";
+import { isPayeeAct } from "#app/licensing/payees/payee-acts.ts";
+import { payeeCopy } from "#app/licensing/payees/payee-copy.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { listCountries } from "#app/ui/countries.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
@@ -31,17 +33,17 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
     requireArtist(ctx, "label");
     throw redirect("/artists/roster");
   }
-  const { profile, payee, keepers, artists, hasMore } = await readAccountSetup(ctx, artistId);
+  const { profile, payees, keepers, artists, hasMore } = await readAccountSetup(ctx, artistId);
   const canSubmit = can(actor, "artist-songs", company);
   return {
     profile,
-    payee,
+    payees,
     artists,
     hasMore,
     keepers,
     path: artistId === null ? profilePath : profilePathOf(artistId),
     version: versionOf(profile),
-    payeeVersion: versionOf(payee),
+    payeeVersion: versionOf(payees.payee),
     completion: profileCompletion(profile),
     countries: listCountries(),
     canSubmit,
@@ -57,15 +59,15 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 }
 
 export default function AccountSetupPage() {
-  const { profile, payee, artists, hasMore, path, version, ...page } = useLoaderData<typeof loader>();
+  const { profile, payees, artists, hasMore, path, version, ...page } = useLoaderData<typeof loader>();
   const { keepers, payeeVersion, completion, countries, canEdit, canSubmit, tab } = page;
   const reply = useActionData<typeof action>() as FormReply | undefined;
-  const isPayment = String(reply?.initialValue?.act ?? "").endsWith("payment");
+  const isPayment = isPayeeAct(reply?.initialValue?.act);
   const hasPayee = profile !== null && canEdit && canSubmit;
   const songPath = profile === null ? "/artists/songs/new" : `/artists/songs/new?artist=${profile.id}`;
   const next = [
-    ...(hasPayee && payee === null ? [{ to: `#${payeeSectionId}`, label: payeeCopy.missing }] : []),
-    ...(hasPayee && !profile.hasSong ? [{ to: songPath, label: copy.firstSong }] : []),
+    ...(hasPayee && payees.payee === null ? [{ to: `#${payeeSectionId}`, label: payeeCopy.missing }] : []),
+    ...(hasPayee && !profile.hasSong ? [{ to: songPath, label: deskCopy.firstSong }] : []),
   ];
   return (
     <div className="px-gutter pt-8 pb-16">
@@ -100,7 +102,7 @@ export default function AccountSetupPage() {
               key={`${path} ${payeeVersion}`}
               path={path}
               artistId={profile.id}
-              payee={payee}
+              payees={payees}
               version={payeeVersion}
               reply={isPayment ? reply : undefined}
             />

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { payeeCopy } from "#app/artists/profiles/payee-copy.ts";
-import { readStaffPayee } from "#app/artists/profiles/read-staff-payee.server.ts";
+import { PayeeChanges } from "#app/licensing/payees/components/payee-changes.tsx";
+import { payeeCopy } from "#app/licensing/payees/payee-copy.ts";
+import { readStaffPayee } from "#app/licensing/payees/read-payment-page.server.ts";
 import { countryName } from "#app/ui/countries.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
-import { type ListColumn, RecordList } from "#app/ui/list/record-list.tsx";
+import { formatDay } from "#app/ui/format-day.ts";
 import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -16,16 +17,8 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
   return await readStaffPayee(ctx, id);
 }
 
-type Change = ReturnType<typeof useLoaderData<typeof loader>>["changes"][number];
-
-const columns: ListColumn<Change>[] = [
-  { id: "at", label: copy.columns.at, cell: ({ at }) => <DateTime at={at} /> },
-  { id: "who", label: copy.columns.who, cell: ({ who }) => who },
-  { id: "what", label: copy.columns.what, wide: true, cell: ({ what }) => what },
-];
-
 export default function ArtistPaymentPage() {
-  const { artist, payee, changes } = useLoaderData<typeof loader>();
+  const { artist, payee, until, changes } = useLoaderData<typeof loader>();
   const country = countryName(artist.paymentCountry ?? "") ?? "";
   return (
     <div className="px-gutter pt-8 pb-16">
@@ -42,14 +35,19 @@ export default function ArtistPaymentPage() {
             { label: fields.iban, value: payee.iban.replace(/(.{4})(?=.)/g, "$1 ") },
             { label: fields.bic, value: payee.bic },
             { label: fields.taxNumber, value: payee.taxNumber },
+            ...(until === null
+              ? []
+              : [
+                  {
+                    label: fields.pending(formatDay(until.from)),
+                    value: until.iban === "" ? fields.untilNone : fields.until(until.iban),
+                  },
+                ]),
             { label: copy.updated, value: <DateTime at={payee.updatedAt} /> },
           ]}
         />
       )}
-      <section className="mt-12 border-t border-line pt-6">
-        <h2 className="mb-3 text-xl">{copy.changes}</h2>
-        <RecordList caption={copy.changes} columns={columns} rows={changes} empty={{ title: copy.noChanges }} />
-      </section>
+      <PayeeChanges changes={changes} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { checkIban, readBic } from "#app/artists/profiles/bank-account.ts";
-import { payeeCopy } from "#app/artists/profiles/payee-copy.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { checkIban, readBic } from "#app/licensing/payees/bank-account.ts";
+import { payeeCopy } from "#app/licensing/payees/payee-copy.ts";
 import { oneLine } from "#app/ui/one-line.ts";
 
 const { errors } = payeeCopy;
 
 /** Max characters. */
-export const payeeLimits = { name: 120, address: 400, iban: 60, bic: 20, taxNumber: 40 } as const;
+export const payeeLimits = { name: 120, address: 400, iban: 60, bic: 20, taxNumber: 40, mandate: 200 } as const;
 const limits = payeeLimits;
 
 /** Payment data, for the form and the API. A number that is left out or empty stays as it is stored. */
@@ -41,6 +41,8 @@ export const payeeTextsSchema = z.object({
 });
 
 export const payeeSchema = payeeTextsSchema.extend({
+  /** Left out: as it is stored. */
+  mandate: z.string().max(limits.mandate, errors.long(limits.mandate)).transform(oneLine).optional(),
   removeIban: z.literal("yes").optional(),
   removeTaxNumber: z.literal("yes").optional(),
   /** Version that the form was rendered with; empty while nothing is stored. */
@@ -48,13 +50,3 @@ export const payeeSchema = payeeTextsSchema.extend({
 });
 
 export type PayeeForm = z.output<typeof payeeSchema>;
-
-/** What keepers read of payment data: numbers are masked. Times in ms. */
-export type MaskedPayee = {
-  name: string;
-  address: string;
-  iban: string;
-  bic: string;
-  taxNumber: string;
-  updatedAt: number;
-};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkIban, maskNumber, readBic } from "#app/artists/profiles/bank-account.ts";
+import { checkIban, maskNumber, readBic } from "#app/licensing/payees/bank-account.ts";
 
 const problemOf = (text: string) => {
   const checked = checkIban(text);

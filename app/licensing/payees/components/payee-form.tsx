@@ -1,30 +1,47 @@
-import { payeeCopy as copy } from "#app/artists/profiles/payee-copy.ts";
-import { payeeLimits as limits, type MaskedPayee } from "#app/artists/profiles/payee-form.ts";
 import { ProfileSection } from "#app/catalogue/profile/components/profile-section.tsx";
+import { payeeActs } from "#app/licensing/payees/payee-acts.ts";
+import { payeeCopy as copy } from "#app/licensing/payees/payee-copy.ts";
+import { payeeLimits as limits } from "#app/licensing/payees/payee-form.ts";
+import type { MaskedPayees } from "#app/licensing/payees/payees.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { formatDay } from "#app/ui/format-day.ts";
 
 export const payeeSectionId = "payment";
 
 type PayeeFormProps = {
   path: string;
-  artistId: string;
-  payee: MaskedPayee | null;
+  /** Whose it is, where the page may be of another by the time it is sent. */
+  artistId?: string;
+  payees: MaskedPayees;
+  /** Whether the form asks who told us. */
+  hasMandate?: boolean;
   version: string;
   reply: FormReply | undefined;
 };
 
-/** Payment data of an artist, in a form of its own: numbers are replaced or removed, never shown. */
-export function PayeeForm({ path, artistId, payee, version, reply }: PayeeFormProps) {
+function PendingChange({ payees: { pending, current } }: { payees: MaskedPayees }) {
+  if (pending === null) return null;
+  return (
+    <p className="text-row">
+      {copy.pending(formatDay(pending))} {current?.iban ? copy.until(current.iban) : copy.untilNone}
+    </p>
+  );
+}
+
+/** Payment data in a form of its own: numbers are replaced or removed, never shown. */
+export function PayeeForm({ path, artistId, payees, hasMandate = false, version, reply }: PayeeFormProps) {
+  const { payee, pending } = payees;
   return (
     <ProfileSection id={payeeSectionId} title={copy.title} hint={copy.hint}>
+      <PendingChange payees={payees} />
       <FormFrame reply={reply} saved={{ path, version }} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {({ value, error }) => (
           <>
-            <input type="hidden" name="artist" value={artistId} />
+            {artistId === undefined ? null : <input type="hidden" name="artist" value={artistId} />}
             <Field
               name="name"
               label={copy.name}
@@ -82,12 +99,28 @@ export function PayeeForm({ path, artistId, payee, version, reply }: PayeeFormPr
               spellCheck={false}
             />
             {payee?.taxNumber ? <Checkbox name="removeTaxNumber" value="yes" label={copy.removeTaxNumber} /> : null}
+            {hasMandate ? (
+              <Field
+                name="mandate"
+                label={copy.mandate}
+                hint={copy.mandateHint}
+                defaultValue={value("mandate", payee?.mandate)}
+                error={error("mandate")}
+                maxLength={limits.mandate}
+                autoComplete="off"
+              />
+            ) : null}
             <div className="flex flex-wrap gap-3">
-              <Button variant="accent" name="act" value="payment">
+              <Button variant="accent" name="act" value={payeeActs.save}>
                 {copy.save}
               </Button>
+              {pending === null ? null : (
+                <Button variant="quiet" name="act" value={payeeActs.withdraw} formNoValidate>
+                  {copy.takeBack}
+                </Button>
+              )}
               {payee ? (
-                <Button variant="quiet" name="act" value="remove-payment" formNoValidate>
+                <Button variant="quiet" name="act" value={payeeActs.remove} formNoValidate>
                   {copy.remove}
                 </Button>
               ) : null}

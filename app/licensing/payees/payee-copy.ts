@@ -1,11 +1,16 @@
-import type { IbanProblem } from "#app/artists/profiles/bank-account.ts";
+import type { IbanProblem } from "#app/licensing/payees/bank-account.ts";
 
 /** Copy of payment data. */
 export const payeeCopy = {
   title: "Payment data",
-  hint: "Where we pay your licence fees. Only people who manage this page and our rights team see it. Account and tax numbers are never shown in full again.",
+  hint: "Where we pay your licence fees. Only people who manage this page and our rights team see it. Account and tax numbers are never shown in full again. A change counts three days later, so that you can take it back if it wasn't yours.",
+  pending: (day: string) => `Counts from ${day}.`,
+  until: (iban: string) => `Until then we pay to ${iban}.`,
+  untilNone: "Until then nothing is paid out.",
+  takeBack: "Take the change back",
+  withdrawn: "Change taken back",
+  withdrawnEntry: (fields: string) => `Taken back: ${fields}`,
   missing: "Add payment data",
-  firstSong: "Submit your first song",
   name: "Account holder",
   nameHint: "The person or company that the bank account belongs to.",
   address: "Postal address",
@@ -19,6 +24,8 @@ export const payeeCopy = {
   stored: (mask: string) => `Saved: ${mask}. Leave it empty to keep it.`,
   removeIban: "Remove the IBAN",
   removeTaxNumber: "Remove the tax number",
+  mandate: "Mandate",
+  mandateHint: "Who told us to pay to this account, and when, for example: email of 3 Mar 2026 by Ada Lind.",
   save: "Save payment data",
   remove: "Remove payment data",
   saved: "Payment data saved",
@@ -37,6 +44,7 @@ export const payeeCopy = {
       }[problem.kind];
     },
     bic: "Enter a BIC of 8 or 11 characters, for example DEUTDEFF.",
+    counts: "This change counts already. Enter the account that we should pay to.",
     changed:
       "Someone else changed the payment data while you were editing. Save again to keep your version, or reload to see theirs.",
   },
@@ -46,11 +54,14 @@ export const payeeCopy = {
   },
   staff: {
     page: "Payment data",
-    title: (artist: string) => `Payment data of ${artist}`,
+    title: (holder: string) => `Payment data of ${holder}`,
     none: "No payment data yet. The artist or their label enters it on their profile.",
+    ofArtist: (artist: string) => `We pay to the account of the artist page ${artist}, until there is one here.`,
+    missing: "This party doesn't exist. It may have been deleted or merged.",
     country: "Payment country",
     updated: "Last change",
     changes: "Changes",
+    mainOnly: "Payment data is part of the main website.",
     columns: { at: "When", who: "Who", what: "What" },
     noChanges: "No changes yet.",
   },

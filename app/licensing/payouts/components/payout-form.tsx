@@ -1,0 +1,67 @@
+import { payoutLimits as limits } from "#app/licensing/payouts/payout-forms.ts";
+import { payoutsCopy as copy } from "#app/licensing/payouts/payouts-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { FieldError } from "#app/ui/form/field-error.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
+
+const formId = "payouts";
+
+/** The box that chooses a payout of the list. */
+export function PayoutBox({ id, payee, number }: { id: string; payee: string; number: string }) {
+  return (
+    <input
+      type="checkbox"
+      form={formId}
+      name="ids"
+      value={id}
+      aria-label={copy.chooseOf(payee, number)}
+      className="list-box"
+    />
+  );
+}
+
+type PayoutFormProps = { reply: FormReply | undefined; today: string; acts: readonly ("file" | "paid" | "failed")[] };
+
+/** What is done with the payouts that are chosen in the list. */
+export function PayoutForm({ reply, today, acts }: PayoutFormProps) {
+  return (
+    <FormFrame id={formId} reply={reply} className="my-4 grid gap-4">
+      {({ value, error }) => (
+        <>
+          <FieldError id="payouts-chosen" error={error("ids")} label={copy.columns.choose} />
+          <div className="flex flex-wrap items-start gap-3">
+            <Field
+              name="day"
+              type="date"
+              label={copy.day}
+              hint={copy.dayHint}
+              defaultValue={value("day", today)}
+              error={error("day")}
+              className="min-w-48"
+            />
+            {acts.includes("failed") ? (
+              <Field
+                name="reason"
+                label={copy.reason}
+                hint={copy.reasonHint}
+                defaultValue={value("reason")}
+                error={error("reason")}
+                maxLength={limits.reason}
+                className="min-w-60 flex-1"
+              />
+            ) : null}
+          </div>
+          <div className="flex flex-wrap gap-3">
+            {acts.map((act, at) => (
+              <Button key={act} name="act" value={act} variant={at === 0 ? "accent" : "quiet"}>
+                {{ file: copy.makeFile, paid: copy.markPaid, failed: copy.markFailed }[act]}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </FormFrame>
+  );
+}
