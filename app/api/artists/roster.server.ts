@@ -4,7 +4,6 @@ import { changeProfile, profileBody, profileChangeSchema } from "#app/api/catalo
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { pagingSchema } from "#app/api/paging.ts";
 import { recordIdSchema } from "#app/api/record-body.ts";
-import { type PayeeForm, payeeTextsSchema } from "#app/licensing/payees/payee-form.ts";
 import { readPayee } from "#app/artists/profiles/read-payee.server.ts";
 import { savePayee } from "#app/artists/profiles/save-payee.server.ts";
 import { addRosterArtist, rosterArtistSchema } from "#app/artists/roster/add-artist.server.ts";
@@ -15,6 +14,7 @@ import { artistStatuses, rosterQuerySchema } from "#app/artists/roster/roster-qu
 import { requireArtist } from "#app/catalogue/profile/own-profile.server.ts";
 import { profileCopy } from "#app/catalogue/profile/profile-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { type PayeeForm, payeeTextsSchema } from "#app/licensing/payees/payee-form.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 
 /** Bytes: the texts of a profile, at up to 12 bytes a character (JSON escapes). */
