@@ -13,6 +13,7 @@ import { readCounted } from "#app/figures/read-counted.server.ts";
 import { type PlaceFigures, readFigures } from "#app/figures/read-figures.server.ts";
 import { figuresPath, type SubjectKind, subjectKinds } from "#app/figures/subject.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import type { Money } from "#app/licensing/ledger/read-money.server.ts";
 
 export type SubjectRef = { kind: SubjectKind; id: string };
 
@@ -38,7 +39,9 @@ export type FigureView = {
   /** Songs, artists, companies or searches, for those who see all figures. */
   list: StaffList | null;
   /** Songs and money of an artist, or the artists of several, in parts of three people. */
-  audience: Pick<ArtistFigures, "artists" | "artist" | "isMoreArtists" | "one" | "all"> | null;
+  audience:
+    | (Pick<ArtistFigures, "artists" | "artist" | "isMoreArtists" | "one" | "all"> & { money: Money | null })
+    | null;
 };
 
 type Parts = Pick<FigureView, "path" | "query" | "errors" | "subject" | "shown" | "figures" | "partialFrom">;
@@ -84,8 +87,11 @@ export async function readPlaceFigures(
 }
 
 /** An artist's or several artists' figures in the shape of all. */
-function ofAudience(read: Omit<ArtistFigures, "error">, at: Pick<FigureView, "path" | "subject">): FigureView {
-  const { one, all, days, query, errors, artists, artist, isMoreArtists } = read;
+function ofAudience(
+  read: Omit<ArtistFigures, "error"> & { money?: Money },
+  at: Pick<FigureView, "path" | "subject">,
+): FigureView {
+  const { one, all, money = one?.money ?? null, days, query, errors, artists, artist, isMoreArtists } = read;
   const counted = one ?? all;
   const figures = days &&
     counted && {
@@ -98,7 +104,7 @@ function ofAudience(read: Omit<ArtistFigures, "error">, at: Pick<FigureView, "pa
       barsBefore: one?.barsBefore ?? [],
     };
   const view = viewOf({ ...at, query, errors, shown: audienceNames, figures, partialFrom: null });
-  return { ...view, audience: { artists, artist, isMoreArtists, one, all } };
+  return { ...view, audience: { artists, artist, isMoreArtists, one, all, money } };
 }
 
 /** The figures of the artists that one keeps, at the address of artists and labels. @throws AppError as `readArtistFigures` */

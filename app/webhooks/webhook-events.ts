@@ -6,6 +6,7 @@ const webhookVersion = 1;
 const requestId = z.string().describe("The licence request.");
 const ids = z.array(z.string());
 const day = z.iso.date();
+const amount = z.int().describe("Minor units of the currency.");
 
 const request = z.object({ requestId });
 const quote = request.extend({ version: z.int().describe("Number of the offer's version.") });
@@ -154,6 +155,27 @@ export const webhookEvents = {
     data: licence.extend({ endsOn: day.nullable(), isEarly: z.boolean().describe("Ended by the licensing team.") }),
     example: { ...licenceExample, endsOn: "2026-12-31", isEarly: false },
     ...licencePlaces,
+  }),
+  "invoice.paid": define({
+    ...{ name: "Invoice paid", description: "All of an invoice was received." },
+    data: z.object({ invoiceId: z.string(), number: z.string(), total: amount, currency: z.string() }),
+    example: { invoiceId: exampleId, number: "INV-2026-0042", total: 214_200, currency: "EUR" },
+    ...{ page: `/invoices/${exampleId}`, api: `/api/v1/invoices/${exampleId}` },
+  }),
+  "statement.ready": define({
+    ...{ name: "Statement ready", description: "A rights holder's statement was approved and sent." },
+    data: z.object({
+      ...{ statementId: z.string(), number: z.string(), payeeId: z.string(), currency: z.string() },
+      payable: amount.describe("What of it is paid out, in minor units."),
+    }),
+    example: { statementId: exampleId, number: "S-2026-0042", payeeId: otherId, currency: "EUR", payable: 36_000 },
+    ...{ page: `/statements/${exampleId}`, api: `/api/v1/statements/${exampleId}` },
+  }),
+  "payout.sent": define({
+    ...{ name: "Payout sent", description: "A rights holder's money is in a payment file for the bank." },
+    data: z.object({ payoutId: z.string(), statementId: z.string(), amount, currency: z.string() }),
+    example: { payoutId: exampleId, statementId: otherId, amount: 36_000, currency: "EUR" },
+    ...{ page: "/payouts", api: `/api/v1/statements/${otherId}` },
   }),
   "posts.due": define({
     ...{ name: "Posts must come down", description: "Posts are up whose licence ended; take them down, or renew it." },

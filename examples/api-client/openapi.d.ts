@@ -2215,6 +2215,293 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "invoice.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invoice paid
+         * @description All of an invoice was received.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "invoice.paid",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "invoiceId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "number": "INV-2026-0042",
+                     *         "total": 214200,
+                     *         "currency": "EUR",
+                     *         "page": "https://acme.example.com/invoices/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "api": "https://acme.example.com/api/v1/invoices/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "invoice.paid";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            invoiceId: string;
+                            number: string;
+                            /** @description Minor units of the currency. */
+                            total: number;
+                            currency: string;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "statement.ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Statement ready
+         * @description A rights holder's statement was approved and sent.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "statement.ready",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "statementId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "number": "S-2026-0042",
+                     *         "payeeId": "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33",
+                     *         "currency": "EUR",
+                     *         "payable": 36000,
+                     *         "page": "https://acme.example.com/statements/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "api": "https://acme.example.com/api/v1/statements/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "statement.ready";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            statementId: string;
+                            number: string;
+                            payeeId: string;
+                            currency: string;
+                            /** @description What of it is paid out, in minor units. */
+                            payable: number;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payout.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Payout sent
+         * @description A rights holder's money is in a payment file for the bank.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "payout.sent",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "payoutId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "statementId": "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33",
+                     *         "amount": 36000,
+                     *         "currency": "EUR",
+                     *         "page": "https://acme.example.com/payouts",
+                     *         "api": "https://acme.example.com/api/v1/statements/019af0c1-6f20-7b44-8a10-0d9b6f1e2c33"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "payout.sent";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            payoutId: string;
+                            statementId: string;
+                            /** @description Minor units of the currency. */
+                            amount: number;
+                            currency: string;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "posts.due": {
         parameters: {
             query?: never;

@@ -175,8 +175,9 @@ export async function readLabelFigures(ctx: RequestContext, { id, query }: { id:
   const isOpen = can(actor, "analytics", ctx.company) ? sql`true` : sql`id IN (${keptLabelIds(ctx, actor)})`;
   const roster = sql`SELECT a.id FROM label_artists l CROSS JOIN artists a ON a.id = l.artist_id
     WHERE l.party_id = ${id} AND a.status <> 'deleted'`;
-  const [[label], artists, progress] = await ctx.db.batch([
+  const [[label], accounts, lines, artists, progress] = await ctx.db.batch([
     ctx.db.all<{ name: string }>(sql`SELECT name FROM parties WHERE id = ${id} AND kind = 'label' AND ${isOpen}`),
+    ...selectPayeeMoney(ctx, { payees: sql`SELECT ${id}`, companyId: null }),
     ...startQueries(ctx, roster, ""),
   ]);
   if (label === undefined) throw new AppError("not_found", copy.missing);
@@ -186,6 +187,7 @@ export async function readLabelFigures(ctx: RequestContext, { id, query }: { id:
     query: { ...query, period: name },
     errors,
     name: label.name,
+    money: moneyOfPayees(accounts, lines, ctx.now),
     artists: listed,
     artist: null,
     isMoreArtists: artists.length > maxArtists,

@@ -23,7 +23,7 @@ type AudienceListsProps = {
 /** An artist's money and songs, or several artists, and how all of it is counted. */
 export function AudienceLists({
   view,
-  audience: { one, all, artist, isMoreArtists },
+  audience: { one, all, artist, isMoreArtists, money },
   csv,
   isArtist,
 }: AudienceListsProps) {
@@ -32,9 +32,9 @@ export function AudienceLists({
     path === dashboardPath ? searchWith(query, { artist: id }) : `${figuresPath("artist", id)}${searchWith(query, {})}`;
   return (
     <>
+      {money === null ? null : <MoneyPart money={money} />}
       {one === null ? null : (
         <>
-          <MoneyPart money={one.money} />
           {artist?.hasPayee ? null : (
             <Link
               to={isArtist ? profilePath : `/artists/account-setup/${artist?.id}`}
