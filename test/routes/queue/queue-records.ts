@@ -146,7 +146,7 @@ async function addDisputes(companyId: string, payeeName: string): Promise<void> 
     ...{ id: statementId, companyId, runId, payeeId: "payee", payeeName, currency: "EUR", since: "2026-02-01" },
     ...{ until: "2026-02-28", sums },
   });
-  const line = { statementId, companyId, amount: 500, disputedAt: now - dayMs, dispute: "Too little." };
+  const line = { statementId, companyId, amount: 500, disputedAt: now + 1000, dispute: "Too little." };
   await db.insert(tables.statementLines).values([
     { ...line, moveId: "open" },
     { ...line, moveId: "answered", answeredAt: now, answer: "No." },
