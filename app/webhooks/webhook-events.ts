@@ -172,10 +172,13 @@ export const webhookEvents = {
     ...{ page: `/statements/${exampleId}`, api: `/api/v1/statements/${exampleId}` },
   }),
   "payout.sent": define({
-    ...{ name: "Payout sent", description: "A rights holder's money is in a payment file for the bank." },
-    data: z.object({ payoutId: z.string(), statementId: z.string(), amount, currency: z.string() }),
-    example: { payoutId: exampleId, statementId: otherId, amount: 36_000, currency: "EUR" },
-    ...{ page: "/payouts", api: `/api/v1/statements/${otherId}` },
+    ...{ name: "Payout sent", description: "Money of rights holders is in a payment file for the bank." },
+    data: z.object({
+      ...{ fileId: z.string(), payoutIds: ids, statementIds: ids.describe("One for each payout.") },
+      ...{ total: amount, currency: z.string() },
+    }),
+    example: { fileId: exampleId, payoutIds: [otherId], statementIds: [otherId], total: 36_000, currency: "EUR" },
+    ...{ page: "/payouts", api: null },
   }),
   "posts.due": define({
     ...{ name: "Posts must come down", description: "Posts are up whose licence ended; take them down, or renew it." },

@@ -14,6 +14,7 @@ import { payoutsCopy as copy } from "#app/licensing/payouts/payouts-copy.ts";
 import { type DuePayout, selectDuePayouts } from "#app/licensing/payouts/select-payouts.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { webhookEvent } from "#app/webhooks/webhook-event.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -60,6 +61,13 @@ export async function makePayoutFile(
           updated_at = ${now}
         FROM json_each(${read}) r CROSS JOIN party_payees account ON account.id = r.value ->> 'accountId'
         WHERE ${ofCompany(payouts, sql`${payouts.id} = r.value ->> 'id'`)}`),
+      webhookEvent(ctx, {
+        ...{ type: "payout.sent", page: "/payouts", api: null },
+        data: {
+          ...{ fileId: id, payoutIds: rows.map((row) => row.id), statementIds: rows.map((row) => row.statementId) },
+          ...{ total: rows.reduce((sum, { amount }) => sum + amount, 0), currency },
+        },
+      }),
       auditEntry(ctx, {
         action: "payouts-sent",
         subjectType: "payout-file",

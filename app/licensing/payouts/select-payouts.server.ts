@@ -7,6 +7,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 /** A due payout with the account that counts for its payee now, and its pending change; times in ms. */
 export type DuePayout = {
   id: string;
+  statementId: string;
   payeeId: string;
   payee: string;
   number: string;
@@ -30,7 +31,7 @@ export function selectDuePayouts({ db, now, company }: RequestContext, chosen: C
   const part = "ids" in chosen ? sql`` : sql`LIMIT ${chosen.limit} OFFSET ${chosen.offset}`;
   return db.all<DuePayout>(sql`WITH due AS (SELECT * FROM ${payouts} WHERE ${ofCompany(payouts, isChosen)} AND ${payouts.state} = 'due'
       ORDER BY ${payouts.createdAt}, ${payouts.id} ${part})
-    SELECT due.id, due.payee_id AS payeeId, due.amount, due.currency, s.payee_name AS payee, coalesce(s.number, '') AS number,
+    SELECT due.id, due.statement_id AS statementId, due.payee_id AS payeeId, due.amount, due.currency, s.payee_name AS payee, coalesce(s.number, '') AS number,
       account.id AS accountId, account.name, account.iban, account.bic, account.changedAt, account.countsFrom
     FROM due CROSS JOIN ${statements} s ON s.id = due.statement_id
     JOIN (${payeesInForce(sql`SELECT DISTINCT payee_id AS id FROM due`, now)}) account ON account.partyId = due.payee_id

@@ -12,6 +12,7 @@ import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { formatMoney } from "#app/rights/money.ts";
 import { addressesOf } from "#app/rights/standing/addresses-of.ts";
+import { webhookEvent } from "#app/webhooks/webhook-event.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -62,6 +63,13 @@ function lockStatements(ctx: Locking, statement: Unlocked, groups: readonly Grou
   const entries = entriesOf(statement, groups).filter(({ amounts }) => joinAmounts(amounts).length > 0);
   return [
     update(statements, locked, eq(statements.id, id)),
+    webhookEvent(ctx, {
+      ...{ type: "statement.ready", page: statementPath(id), api: `/api/v1${statementPath(id)}` },
+      data: {
+        ...{ statementId: id, payeeId, currency, payable: sums.payable },
+        number: sql<string>`(SELECT s.number FROM ${statements} s WHERE s.id = ${id})`,
+      },
+    }),
     // A move that another statement has fails the batch (trigger).
     update(ledgerMoves, { statementId: id }, isIn),
     ...entries.flatMap(({ currency: of, amounts }) => {
