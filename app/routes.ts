@@ -251,6 +251,7 @@ export default [
   route("statements/:id.csv", "licensing/statements/routes/statement-csv.ts"),
   route("invoices", "licensing/invoices/routes/invoices.tsx"),
   route("invoices/export.csv", "licensing/invoices/routes/invoices-export.ts"),
+  route("invoices/bank", "licensing/bank/routes/bank.tsx"),
   route("invoices/:id", "licensing/invoices/routes/invoice.tsx"),
   route("invoices/:id.pdf", "licensing/invoices/routes/invoice-pdf.ts"),
   route("payouts", "licensing/payouts/routes/payouts.tsx"),

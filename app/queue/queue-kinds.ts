@@ -21,6 +21,7 @@ const kinds = {
   approval: { label: "Approvals overdue", one: "Approval overdue", area: "transactions-manage" },
   invoice: { label: "Invoices overdue", one: "Invoice overdue", area: "transactions-manage" },
   statement: { label: "Disputed statements", one: "Disputed statement line", area: "transactions-manage" },
+  bank: { label: "Money received without an invoice", one: "Money without an invoice", area: "transactions-manage" },
   song: { label: "Submitted songs", one: "Submitted song", area: "songs-edit", isMain: true },
   shares: { label: "Stated shares", one: "Stated shares", area: "songs-edit", isMain: true },
   claim: { label: "Artist claims", one: "Artist claim", area: "artist-records", isMain: true },

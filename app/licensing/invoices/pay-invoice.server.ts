@@ -6,6 +6,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { openOf, paidOf } from "#app/licensing/invoices/invoice-state.server.ts";
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import { requireManagedInvoice } from "#app/licensing/invoices/require-invoice.server.ts";
+import { postLater } from "#app/licensing/ledger/post-pending.server.ts";
 import { licencesCopy } from "#app/licensing/licences/licences-copy.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
@@ -58,6 +59,7 @@ export async function payInvoice(ctx: RequestContext, payment: Payment): Promise
   await ctx.db.batch(paymentStatements(ctx, { ...payment, createdBy: actor.id })).catch((error) => {
     throw isPaidMeanwhile(error) ? new AppError("conflict", copy.conflict) : error;
   });
+  postLater(ctx);
 }
 
 /**
@@ -70,14 +72,20 @@ export async function removePayment(ctx: RequestContext, { id, paymentId }: { id
   const payment = payments.find((one) => one.id === paymentId);
   if (payment === undefined) throw new AppError("conflict", copy.paymentGone);
   const { db, now } = ctx;
-  const { amount, paidOn, note } = payment;
-  const { invoices, invoicePayments, ofCompany, update } = scoped(db, ctx.company);
+  const { amount, paidOn, note, source } = payment;
+  const { bankLines, invoices, invoicePayments, ofCompany, update } = scoped(db, ctx.company);
   const credit = sql`(SELECT c.id FROM ${invoices} c WHERE c.credits_id = ${id})`;
   const isIt = and(eq(invoicePayments.id, paymentId), isNull(invoicePayments.removedAt));
   const statements = [
     assertInBatch(db, rowExists(invoicePayments, ofCompany(invoicePayments, isIt)), isThere),
     assertInBatch(db, sql`${paidOf(sql`${id}`)} - ${amount} >= ${paidOf(credit)}`, isNotRefunded),
     update(invoicePayments, { removedAt: now }, isIt),
+    // The bank's line that it was recorded from has its money back.
+    update(
+      bankLines,
+      { used: sql`used - ${amount}`, state: "open", problem: "state" },
+      eq(bankLines.id, source?.replace(/^bank:/, "") ?? ""),
+    ),
     auditEntry(ctx, {
       ...{ action: "invoice-payment-removed", subjectType: "invoice", subjectId: id },
       detail: { amount, paidOn, note },
@@ -87,4 +95,5 @@ export async function removePayment(ctx: RequestContext, { id, paymentId }: { id
     if (isFailedAssertion(error, isNotRefunded)) throw new AppError("conflict", copy.paymentRefunded);
     throw isFailedAssertion(error, isThere) ? new AppError("conflict", copy.paymentGone) : error;
   });
+  postLater(ctx);
 }

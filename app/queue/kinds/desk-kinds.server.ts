@@ -6,6 +6,7 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const {
   approvalRequests,
+  bankLines,
   counterOffers,
   invoices,
   opportunities,
@@ -116,5 +117,12 @@ export const deskKinds = {
     ...{ sub: sql`substr(statement_lines.dispute, 1, 140)`, since: sql`statement_lines.disputed_at` },
     ...{ amount: sql`statement_lines.amount`, currency: sql`statements.currency` },
     path: sql`'/statements/' || statements.id || '?line=' || statement_lines.move_id`,
+  },
+  bank: {
+    from: sql`${bankLines}`,
+    waits: ({ company }) => sql`bank_lines.company_id = ${company} AND bank_lines.state = 'open'`,
+    ...{ id: sql`bank_lines.id`, title: sql`coalesce(nullif(bank_lines.counterparty, ''), bank_lines.reference)` },
+    ...{ sub: sql`substr(bank_lines.reference, 1, 140)`, since: sql`bank_lines.created_at` },
+    ...{ amount: sql`bank_lines.amount`, currency: sql`bank_lines.currency`, path: sql`'/invoices/bank'` },
   },
 } satisfies Record<string, KindSql>;

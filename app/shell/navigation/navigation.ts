@@ -204,6 +204,7 @@ export const navigation: readonly NavEntry[] = [
   asTab("messages", "Messages", "/library/requests", "library"),
   asTab("references", "References", "/references", "library", { area: "references" }),
   asTab("invoices", "Invoices", "/invoices", "licensing", { area: "licences" }),
+  asTab("bank", "Bank", "/invoices/bank", "licensing", { area: "transactions-manage" }),
   asTab("statements", "Statements", "/statements", "licensing", { area: "transactions-manage" }),
   asTab("payouts", "Payouts", "/payouts", "licensing", { area: "transactions-manage" }),
   asTab("timelines", "Check an edit", "/timelines", "licensing", { area: "transactions" }),

@@ -33,6 +33,11 @@ export const licenceDocuments: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([...clients, "requester"], "200") } },
   },
+  "/invoices/bank": {
+    path: "/invoices/bank",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"], "400"),
+  },
   "/invoices/:id": {
     path: "/invoices/{unknownId}",
     page: only(["admin", "staff", "supervisor"], "404"),

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { TimelineError, timelineLimits } from "#app/licensing/timelines/timeline.ts";
 
-/** `at`: offset in the file. */
+/** `name`: without prefix; `at`: offset in the file. */
 export type XmlNode = {
   name: string;
   at: number;
@@ -23,8 +23,9 @@ export function readXml(text: string, isKept: (name: string) => boolean = () => 
   let openedAt = -1;
   const parser: Parser = new Parser(
     {
-      onopentag(name, attributes) {
+      onopentag(written, attributes) {
         openedAt = parser.endIndex;
+        const name = written.slice(written.indexOf(":") + 1);
         const place = { at: parser.startIndex, name };
         if (stack.length === 0 && root !== null) throw new TimelineError("truncated", place);
         if (stack.length >= maxDepth) throw new TimelineError("tooDeep", place);
