@@ -51,6 +51,7 @@ const signedIn: Record<string, { account: string; paths: string[] }> = {
         "/invoices",
         "/ledger",
         "/statements",
+        "/invoices/bank",
         "/verify",
         "/opportunities?view=list",
       ],

@@ -183,6 +183,13 @@ export async function addDeskRecords(companyId: string, name: string): Promise<v
   await addInvoice(companyId, `${name} INV-1`, "2026-03-01");
   await addInvoice(companyId, `${name} INV-2`, "2026-03-20");
   await addDisputes(companyId, `${name} disputed`);
+  const line = { companyId, file: "", bookedOn: "2026-03-01", amount: 4200, currency: "EUR", createdBy: "client" };
+  await ctx()
+    .db.insert(tables.bankLines)
+    .values([
+      { ...line, id: newId(now), key: `${name} 1`, counterparty: `${name} payer`, createdAt: now },
+      { ...line, id: newId(now), key: `${name} 2`, counterparty: `${name} recorded`, state: "matched" },
+    ]);
 }
 
 /** What waits of the shared catalogue, and beside each a record that does not. */

@@ -50,6 +50,7 @@ const ofDesk = (name: string) => [
   `counter: ${name} counter`,
   `terms: ${name} terms`,
   `statement: ${name} disputed`,
+  `bank: ${name} payer`,
   `request: ${name} music`,
 ];
 const ofCatalogue = [
@@ -70,7 +71,7 @@ test("each kind lists what waits and nothing else, the next due first, then the 
   expect(found.toSorted()).toEqual([...ofDesk("Main"), ...ofCatalogue].toSorted());
   expect(found.slice(0, 5)).toEqual(ofDesk("Main").slice(0, 5));
   const { items, counts, total } = await readQueue(everything, queueQuery.parse({}));
-  expect(total).toBe(18);
+  expect(total).toBe(19);
   expect(counts.every(({ count }) => count === 1)).toBe(true);
   expect(
     items
@@ -79,6 +80,7 @@ test("each kind lists what waits and nothing else, the next due first, then the 
       .toSorted(),
   ).toEqual([
     "approval 50000 EUR",
+    "bank 4200 EUR",
     "counter 90000 EUR",
     "invoice 12100 EUR",
     "quote 250000 EUR",

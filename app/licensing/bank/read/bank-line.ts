@@ -54,7 +54,8 @@ export function bankLine({ amount, isDebit, currency = "", day = "", ...texts }:
   if (!isIsoDate(day)) throw new LineError("day");
   const [whole = "", fraction = ""] = amount.split(".");
   const decimals = decimalsOf(currency);
-  const cents = fraction.slice(0, decimals) + fraction.slice(decimals).replace(/0+$/, "");
+  const more = fraction.slice(decimals);
+  const cents = fraction.slice(0, decimals) + (/[^0]/.test(more) ? more : "");
   const minor = toMinorUnits(cents === "" ? whole : `${whole}.${cents}`, currency);
   if (minor === null || minor === 0) throw new LineError("amount");
   const text = (value = "") => oneLine(value).slice(0, maxText).toWellFormed();

@@ -39,18 +39,25 @@ function markedParts(purpose: string): Map<string, string> {
   );
 }
 
+/** Parts of a text with slashes: "/NAME/…/REMI/…" of Dutch banks. */
+const slashed = {
+  remi: /\/REMI\/(?:USTD\/{0,2})?((?:(?!\/[A-Z]{3,4}\/).){1,200})/,
+  eref: /\/EREF\/((?:(?!\/[A-Z]{3,4}\/).){1,200})/,
+  iban: /\/IBAN\/((?:(?!\/[A-Z]{3,4}\/).){1,200})/,
+  name: /\/NAME\/((?:(?!\/[A-Z]{3,4}\/).){1,200})/,
+};
+
 /** Field 86: with subfields ?00 to ?63, with /NAME/ and /REMI/, or as text. */
 function detailsOf(lines: readonly string[]) {
   const whole = lines.join("");
   if (!/^\d{3}\?\d\d/.test(whole)) {
-    const part = (name: string) =>
-      new RegExp(`/${name}/(?:USTD/*)?((?:(?!/[A-Z]{3,4}/).){1,200})`).exec(whole)?.[1] ?? "";
-    const remittance = part("REMI").replaceAll(/\/+/g, " ");
+    const part = (mark: RegExp) => mark.exec(whole)?.[1] ?? "";
+    const remittance = part(slashed.remi).replaceAll(/\/+/g, " ");
     return {
       reference: remittance || lines.join(" "),
-      endToEndId: part("EREF"),
-      iban: part("IBAN"),
-      counterparty: part("NAME"),
+      endToEndId: part(slashed.eref),
+      iban: part(slashed.iban),
+      counterparty: part(slashed.name),
     };
   }
   const fields = [...whole.slice(3).matchAll(/\?(\d\d)((?:(?!\?\d\d).)*)/g)].map(([, code = "", text = ""]) => ({
