@@ -15,6 +15,7 @@ import { seedRestrictions } from "#db/seed/seed-restrictions.server.ts";
 import { seedRights } from "#db/seed/seed-rights.server.ts";
 import { seedSite } from "#db/seed/seed-site.server.ts";
 import { seedStanding } from "#db/seed/seed-standing.server.ts";
+import { seedStatements } from "#db/seed/seed-statements.server.ts";
 import { seedTiers } from "#db/seed/seed-tiers.server.ts";
 import { seedWork } from "#db/seed/seed-work.server.ts";
 
@@ -38,4 +39,5 @@ export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedBuyers(ctx);
   await seedWork(ctx);
   await postPending(ctx, { limit: 200 });
+  await seedStatements(ctx);
 }

@@ -13,7 +13,7 @@ const lockedAtOnce = 10;
 /** Steps of a run in one go; the rest follow a minute later. */
 const maxSteps = 100;
 
-/** Goes on with a run until it waits for a person. @throws what a step throws, but that another was faster */
+/** Goes on with a run until it waits for a person. @throws what a step throws */
 async function continueRun(job: StatementJob, id: string, limit: number): Promise<void> {
   for (let step = 0; step < maxSteps; step += 1) {
     const { companyId, until, state, cursor } = statementRuns;
@@ -27,8 +27,8 @@ async function continueRun(job: StatementJob, id: string, limit: number): Promis
       if (isBuilding) await buildStep({ ...job, company: { id: run.companyId } }, run, limit);
       else await lockStep(job, run, Math.min(limit, lockedAtOnce));
     } catch (error) {
+      // Another was faster: what is left is the next step's.
       if (!isFailedAssertion(error, isStepOpen)) throw error;
-      return;
     }
   }
 }

@@ -2,6 +2,7 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { payeesInForce } from "#app/licensing/payees/payees.server.ts";
 import { statementsCopy as copy } from "#app/licensing/statements/statements-copy.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { formatMoney } from "#app/rights/money.ts";
@@ -19,8 +20,7 @@ type Held = { reason: keyof typeof copy.reasons; name: string | null; currency: 
 function selectHeld({ db, company, now }: RequestContext, id: string) {
   const { ledgerAccounts, ledgerMoves, statementLines, statementRuns, statements } = scoped(db, company);
   const balance = sql`(SELECT p.credits - p.debits FROM ${ledgerPostings} p WHERE p.account_id = a.id ORDER BY p.seq DESC LIMIT 1)`;
-  const details = (condition: SQL) =>
-    sql`SELECT 1 FROM party_payees y WHERE y.party_id = s.payee_id AND y.withdrawn_at IS NULL AND ${condition}`;
+  const payees = payeesInForce(sql`SELECT DISTINCT s.payee_id AS id FROM ${statements} s WHERE s.run_id = ${id}`, now);
   const until = sql`(SELECT r.until FROM ${statementRuns} r WHERE r.id = ${id})`;
   const all = sql`SELECT a.kind AS reason, a.party_id AS party, a.currency, sum(${balance}) AS amount FROM ${ledgerAccounts} a
       WHERE a.company_id = ${company.id} AND a.kind IN ('earned', 'invoiced', 'unclaimed') GROUP BY a.kind, a.party_id, a.currency
@@ -30,12 +30,12 @@ function selectHeld({ db, company, now }: RequestContext, id: string) {
         AND NOT EXISTS (SELECT 1 FROM ${statementLines} l CROSS JOIN ${statements} s ON s.id = l.statement_id WHERE l.move_id = m.id AND s.run_id = ${id})
       GROUP BY 1, 2, 3
     UNION ALL SELECT why.value, s.payee_id, s.currency, s.sums ->> 'closing'
-      FROM ${statements} s CROSS JOIN json_each('["minimum","negative","account","changed"]') why
+      FROM ${statements} s CROSS JOIN json_each('["minimum","negative","account","changed"]') why JOIN (${payees}) y ON y.partyId = s.payee_id
       WHERE s.run_id = ${id} AND s.company_id = ${company.id} AND CASE why.value
         WHEN 'minimum' THEN (s.sums ->> 'closing') > 0 AND (s.sums ->> 'payable') = 0
         WHEN 'negative' THEN (s.sums ->> 'closing') < 0
-        WHEN 'account' THEN (s.sums ->> 'payable') > 0 AND NOT EXISTS (${details(sql`y.counts_from <= ${now} AND y.iban <> ''`)})
-        ELSE (s.sums ->> 'payable') > 0 AND EXISTS (${details(sql`y.counts_from > ${now}`)}) END`;
+        WHEN 'account' THEN (s.sums ->> 'payable') > 0 AND y.iban = ''
+        ELSE (s.sums ->> 'payable') > 0 AND y.countsFrom IS NOT NULL END`;
   return db.all<Held>(sql`SELECT h.reason, parties.name, h.currency, h.amount, h.n FROM (
       SELECT x.*, count(*) OVER (PARTITION BY reason) AS n, row_number() OVER (PARTITION BY reason ORDER BY abs(amount) DESC, party) AS place
       FROM (${all}) x WHERE amount <> 0) h LEFT JOIN parties ON parties.id = h.party

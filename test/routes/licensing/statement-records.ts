@@ -12,7 +12,7 @@ import { staffContext } from "#test/routes/licences/request-records.ts";
 import { addLicensedRequest, lineOf, userIdOf } from "#test/routes/licensing/licensed-request.ts";
 import { testContext } from "#test/support/context.ts";
 
-export const { ledgerMoves, payouts, statementLines, statementRuns, statements } =
+export const { ledgerMoves, ledgerPending, payouts, statementLines, statementRuns, statements } =
   unsafeTenantTables("the records of a test");
 
 let counter = 0;
@@ -76,6 +76,8 @@ export async function addAllocations(
       }),
     ),
   ]);
+  // These entries follow from no invoice: the ledger would reverse them.
+  await db.delete(ledgerPending).where(eq(ledgerPending.quoteId, licence?.quoteId ?? ""));
   return { licenceId, number, quoteId: licence?.quoteId ?? "", currency, allocations, title };
 }
 
