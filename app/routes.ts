@@ -420,6 +420,7 @@ export default [
     route("agreements/:id/groups/:groupId", "backoffice/agreements/routes/agreement-group.tsx"),
     route("agreements/:id/songs", "backoffice/agreements/routes/agreement-songs.tsx"),
     route("agreements/:id/documents", "backoffice/agreements/routes/agreement-documents.tsx"),
+    route("agreements/:id/money", "backoffice/agreements/routes/agreement-money.tsx"),
     route("agreements/:id/history", "backoffice/agreements/routes/agreement-history.tsx"),
   ]),
   route("agreements/:id/documents/upload", "backoffice/agreements/routes/document-upload.ts"),

@@ -173,6 +173,7 @@ export const ledgerAllocations = sqliteTable(
   (t) => [
     index("ledger_allocations_entry").on(t.entryId),
     index("ledger_allocations_licence").on(t.licenceId),
+    index("ledger_allocations_party").on(t.partyId),
     index("ledger_allocations_payee").on(t.payeeId, t.id),
     check("ledger_allocations_sum", sql`${t.gross} = ${t.commission} + ${t.net}`),
   ],
@@ -202,6 +203,7 @@ export const ledgerMoves = sqliteTable(
   },
   (t) => [
     index("ledger_moves_open").on(t.companyId, t.payeeId, t.currency).where(sql`statement_id is null`),
+    index("ledger_moves_payee").on(t.payeeId),
     index("ledger_moves_statement").on(t.statementId),
     index("ledger_moves_allocation").on(t.allocationId),
     index("ledger_moves_entry").on(t.entryId),

@@ -37,6 +37,7 @@ export const agreementAdvances = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index("agreement_advances_party").on(t.partyId),
     index("agreement_advances_agreement").on(t.agreementId, t.createdAt),
     check("agreement_advances_amount", sql`${t.amount} > 0`),
   ],

@@ -26,4 +26,7 @@ DROP TABLE `artist_payees`;--> statement-breakpoint
 ALTER TABLE `__new_party_payees` RENAME TO `party_payees`;--> statement-breakpoint
 PRAGMA foreign_keys=ON;--> statement-breakpoint
 CREATE INDEX `party_payees_party` ON `party_payees` (`party_id`,`counts_from`);--> statement-breakpoint
-CREATE INDEX `party_payees_artist` ON `party_payees` (`artist_id`,`counts_from`);
+CREATE INDEX `party_payees_artist` ON `party_payees` (`artist_id`,`counts_from`);--> statement-breakpoint
+CREATE INDEX `ledger_allocations_party` ON `ledger_allocations` (`party_id`);--> statement-breakpoint
+CREATE INDEX `ledger_moves_payee` ON `ledger_moves` (`payee_id`);--> statement-breakpoint
+CREATE INDEX `agreement_advances_party` ON `agreement_advances` (`party_id`);

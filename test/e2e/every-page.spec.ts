@@ -52,6 +52,7 @@ const signedIn: Record<string, { account: string; paths: string[] }> = {
         "/ledger",
         "/statements",
         "/invoices/bank",
+        "/payouts",
         "/verify",
         "/opportunities?view=list",
       ],

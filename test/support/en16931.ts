@@ -2,7 +2,7 @@
  * A second reading of invoices in UBL: the rules of EN 16931-1 (BR-…) that apply to what we write, checked on the XML itself with a parser of
  * its own, in hundredths. Returns the broken ones.
  */
-type Node = { name: string; attributes: Record<string, string>; children: Node[]; text: string };
+export type XmlTree = { name: string; attributes: Record<string, string>; children: XmlTree[]; text: string };
 
 function unescaped(text: string): string {
   const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
@@ -10,8 +10,8 @@ function unescaped(text: string): string {
 }
 
 /** @throws Error for what is not well-formed */
-function parseXml(xml: string): Node {
-  const root: Node = { name: "", attributes: {}, children: [], text: "" };
+export function parseXml(xml: string): XmlTree {
+  const root: XmlTree = { name: "", attributes: {}, children: [], text: "" };
   const open = [root];
   const body = xml.replace(/^<\?xml[^>]*\?>\s*/, "");
   for (const [whole, text, end, name = "", attributes = ""] of body.matchAll(
@@ -31,7 +31,7 @@ function parseXml(xml: string): Node {
         key,
         unescaped(value),
       ]);
-      const node: Node = { name, attributes: Object.fromEntries(given), children: [], text: "" };
+      const node: XmlTree = { name, attributes: Object.fromEntries(given), children: [], text: "" };
       parent.children.push(node);
       open.push(node);
     }
@@ -41,39 +41,39 @@ function parseXml(xml: string): Node {
   return first;
 }
 
-function allOf(node: Node, path: string): Node[] {
+function allOf(node: XmlTree, path: string): XmlTree[] {
   return path
     .split("/")
     .reduce(
-      (nodes: Node[], name) =>
+      (nodes: XmlTree[], name) =>
         nodes.flatMap(({ children }) => children.filter((child) => child.name.split(":")[1] === name)),
       [node],
     );
 }
 
-const textOf = (node: Node, path: string) => allOf(node, path)[0]?.text.trim() ?? "";
+const textOf = (node: XmlTree, path: string) => allOf(node, path)[0]?.text.trim() ?? "";
 
 /** Hundredths; NaN for what is no decimal with up to two places. */
-function amountOf(node: Node, path: string): number {
+function amountOf(node: XmlTree, path: string): number {
   const text = textOf(node, path);
   if (!/^-?\d+(?:\.\d{1,2})?$/.test(text)) return Number.NaN;
   const [whole = "", fraction = ""] = text.replace("-", "").split(".");
   return (text.startsWith("-") ? -1 : 1) * (Number(whole) * 100 + Number(fraction.padEnd(2, "0")));
 }
 
-const sumOf = (nodes: Node[], path: string) => nodes.reduce((sum, node) => sum + amountOf(node, path), 0);
+const sumOf = (nodes: XmlTree[], path: string) => nodes.reduce((sum, node) => sum + amountOf(node, path), 0);
 
 /** Order of the children of a root and of a party: UBL 2.1 is a sequence. */
 const order =
   "CustomizationID ProfileID ID IssueDate DueDate InvoiceTypeCode CreditNoteTypeCode Note DocumentCurrencyCode BuyerReference BillingReference ContractDocumentReference " +
   "AccountingSupplierParty AccountingCustomerParty PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal InvoiceLine CreditNoteLine";
 
-function isInOrder(root: Node): boolean {
+function isInOrder(root: XmlTree): boolean {
   const places = root.children.map(({ name }) => order.split(" ").indexOf(name.split(":")[1] ?? ""));
   return places.every((place, at) => place >= 0 && place >= (places[at - 1] ?? 0));
 }
 
-function partyRules(root: Node, category: string): [string, boolean][] {
+function partyRules(root: XmlTree, category: string): [string, boolean][] {
   const [seller, buyer] = ["AccountingSupplierParty/Party", "AccountingCustomerParty/Party"].map(
     (path) => allOf(root, path)[0],
   );
@@ -100,7 +100,7 @@ function partyRules(root: Node, category: string): [string, boolean][] {
   ];
 }
 
-function sumRules(root: Node, lines: Node[], subtotal: Node): [string, boolean][] {
+function sumRules(root: XmlTree, lines: XmlTree[], subtotal: XmlTree): [string, boolean][] {
   const totals = allOf(root, "LegalMonetaryTotal")[0] ?? root;
   const lineSum = amountOf(totals, "LineExtensionAmount");
   const allowances = sumOf(allOf(root, "AllowanceCharge"), "Amount");
@@ -124,7 +124,7 @@ function sumRules(root: Node, lines: Node[], subtotal: Node): [string, boolean][
   ];
 }
 
-function categoryRules(subtotal: Node, category: string): [string, boolean][] {
+function categoryRules(subtotal: XmlTree, category: string): [string, boolean][] {
   const percent = textOf(subtotal, "TaxCategory/Percent");
   const reason =
     textOf(subtotal, "TaxCategory/TaxExemptionReason") || textOf(subtotal, "TaxCategory/TaxExemptionReasonCode");
@@ -138,7 +138,7 @@ function categoryRules(subtotal: Node, category: string): [string, boolean][] {
   ];
 }
 
-function lineRules(line: Node, category: string, currency: string): [string, boolean][] {
+function lineRules(line: XmlTree, category: string, currency: string): [string, boolean][] {
   const quantity = allOf(line, "InvoicedQuantity")[0] ?? allOf(line, "CreditedQuantity")[0];
   return [
     ["BR-21", textOf(line, "ID") !== ""],

@@ -80,6 +80,7 @@ const slower: Record<string, number> = {
   "/agreements/*/groups/new": 5,
   "/agreements/*/songs": 5,
   "/agreements/*/documents": 4,
+  "/agreements/*/money": 4,
   "/agreements/*/history": 5,
   "/songs/list/bulk": 5,
   "/songs/*": 3,

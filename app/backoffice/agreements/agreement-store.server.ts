@@ -12,6 +12,13 @@ import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-co
 import { findOverlaps, hasNoOverlap, type Represented } from "#app/backoffice/agreements/find-overlaps.server.ts";
 import { groupsValue } from "#app/backoffice/agreements/groups/groups-value.server.ts";
 import { keptParts } from "#app/backoffice/agreements/kept-parts.server.ts";
+import type { TypedPayee } from "#app/backoffice/agreements/money/money-fields.ts";
+import {
+  minimumCheck,
+  moneyColumns,
+  moneyValues,
+  resolvePayees,
+} from "#app/backoffice/agreements/money/money-values.server.ts";
 import { resolveTerritories } from "#app/backoffice/agreements/resolve-territories.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -83,10 +90,14 @@ export const agreementStore: RecordStore = {
   table: agreements,
   linked: {
     parties: partiesField,
+    ...moneyValues,
     groups: { value: groupsValue, write: () => [] },
     state: { value: agreementState(), write: () => [] },
   },
-  derivedColumns: ({ number, title }) => ({ nameKey: foldName(`${number} ${title}`) }),
+  derivedColumns: ({ number, title, ...values }) => ({
+    nameKey: foldName(`${number} ${title}`),
+    ...moneyColumns(values),
+  }),
   searchIn: [
     agreements.nameKey,
     sql`(SELECT group_concat(p.name_key, ' ') FROM agreement_parties ap CROSS JOIN parties p ON p.id = ap.party_id
@@ -109,6 +120,7 @@ export const agreementStore: RecordStore = {
       db.all<FieldOption>(sql`SELECT 'draft' AS value, ${copy.statuses.draft} AS label UNION ALL SELECT 'active', ${copy.statuses.active}
         UNION ALL SELECT status, ${copy.statuses.terminated} FROM agreements WHERE id = ${id ?? ""} AND status = 'terminated'`),
     parties: partyChoices,
+    paidParties: partyChoices,
     assigneeId: assigneeChoices,
     party: ({ db }) =>
       db.all<FieldOption>(sql`SELECT id AS value, name AS label FROM parties WHERE id IN (SELECT party_id FROM agreement_parties)
@@ -125,9 +137,12 @@ export const agreementStore: RecordStore = {
       ...("parties" in values && {
         parties: await resolveAgreementParties(ctx, (values.parties ?? []) as TypedParty[]),
       }),
+      ...("paidParties" in values && {
+        paidParties: await resolvePayees(ctx, (values.paidParties ?? []) as TypedPayee[]),
+      }),
     };
   },
-  checks,
+  checks: [...checks, minimumCheck],
   guards: (values, id) => [
     {
       condition: hasNoOverlap({ ...(values as Represented), id }),
@@ -139,8 +154,11 @@ export const agreementStore: RecordStore = {
     return corrected.map(({ part, code }) => copy.corrected(part, code)).join(" ") || undefined;
   },
   deletionGuard: (id) => ({
-    condition: sql`NOT EXISTS (SELECT 1 FROM standing_approvals WHERE agreement_id = ${id})`,
-    message: copy.hasStanding,
+    condition: sql`NOT EXISTS (SELECT 1 FROM standing_approvals WHERE agreement_id = ${id})
+      AND NOT EXISTS (SELECT 1 FROM agreement_advances WHERE agreement_id = ${id})
+      AND NOT EXISTS (SELECT 1 FROM agreement_parties ap CROSS JOIN ledger_accounts a ON a.party_id = ap.party_id
+        WHERE ap.agreement_id = ${id} AND a.agreement_id = ${id})`,
+    message: copy.inUse,
   }),
   recordings: (id) => recordingsOfAgreements(sql`a.id = ${id}`),
   // `parties` marks its songs itself, also those of parties that are removed.

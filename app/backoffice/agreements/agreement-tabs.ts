@@ -9,6 +9,7 @@ export const agreementTabs = [
   { segment: "groups", label: copy.groups },
   { segment: "songs", label: copy.songs },
   { segment: "documents", label: copy.documents },
+  { segment: "money", label: copy.money },
   { segment: "history", label: copy.history },
 ] as const;
 

@@ -7,6 +7,7 @@ import {
   territoriesField,
 } from "#app/backoffice/agreements/agreement-schemas.ts";
 import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
+import { moneyFields } from "#app/backoffice/agreements/money/money-fields.ts";
 import { checkbox, choice, choices, day, integer, paragraph, reference, text } from "#app/records/definition/fields.ts";
 import type { RecordType } from "#app/records/definition/record-type.ts";
 import { media } from "#app/rights/media.ts";
@@ -89,6 +90,7 @@ export const agreementType: RecordType = {
       hint: "Gets the emails before the agreement ends. Without an assignee, everyone who can change agreements gets them.",
     }),
     notes: paragraph("Notes", { max: 5000, readBy: "agreement" }),
+    ...moneyFields,
     groups: {
       label: copy.groups,
       schema: storedGroups,

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { moveMoney } from "#app/backoffice/parties/move-money.server.ts";
 import { partiesCopy } from "#app/backoffice/parties/parties-copy.ts";
 import { partyStore } from "#app/backoffice/parties/party-store.server.ts";
 import {
@@ -30,7 +31,7 @@ const { merge: copy } = partiesCopy;
 const isAsRead = "joined-shares-are-as-read";
 
 /**
- * Merges party `id` into `intoId` in one batch: shares, agreements, standing approvals, what it was asked, representations, rosters, names and keepers move, and equal shares of a song become one row.
+ * Merges party `id` into `intoId` in one batch: shares, agreements, standing approvals, money, what it was asked, representations, rosters, names and keepers move, and equal shares of a song become one row.
  * @throws AppError unauthorised, forbidden, not_found, invalid, conflict when either changed after `version`
  */
 export async function mergeParties(
@@ -64,6 +65,7 @@ export async function mergeParties(
       db.run(
         sql`UPDATE recordings SET represented_by_id = ${into.id}, represented_by = ${into.name} WHERE represented_by_id = ${from.id}`,
       ),
+      ...moveMoney(from.id, into.id, now).map((statement) => db.run(statement)),
       db.run(sql`UPDATE stated_shares SET party_id = ${into.id} WHERE party_id = ${from.id}`),
       ...moveAgreements(from.id, into.id, now).map((statement) => db.run(statement)),
       db.run(sql`UPDATE OR IGNORE label_artists SET party_id = ${into.id} WHERE party_id = ${from.id}`),

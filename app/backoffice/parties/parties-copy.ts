@@ -8,7 +8,7 @@ export const partiesCopy = {
   emptyText: "Add a party, or deliver music: its writers are added automatically.",
   deleteHint: "You can only delete a party without shares and songs. Otherwise merge it into another party.",
   inUse:
-    "This party is used in shares, songs, agreements, standing approvals, a roster or claims. Merge it into another party instead.",
+    "This party is used in shares, songs, agreements, standing approvals, a roster, claims, payees or the ledger. Merge it into another party instead.",
   kinds: { person: "Person", publisher: "Publisher", label: "Label", other: "Other" },
   ipiTaken: "IPI name number: another party has it. Merge the two instead.",
   societyUnknown: (text: string) => `Society: “${text}” isn't in the list. Choose from the list.`,

@@ -60,7 +60,11 @@ export const partyStore: RecordStore = {
       AND NOT EXISTS (SELECT 1 FROM agreement_parties WHERE party_id = ${id})
       AND NOT EXISTS (SELECT 1 FROM label_artists WHERE party_id = ${id})
       AND NOT EXISTS (SELECT 1 FROM artist_claims WHERE party_id = ${id})
-      AND NOT EXISTS (SELECT 1 FROM standing_approvals WHERE party_id = ${id})`,
+      AND NOT EXISTS (SELECT 1 FROM standing_approvals WHERE party_id = ${id})
+      AND NOT EXISTS (SELECT 1 FROM ledger_accounts WHERE party_id = ${id})
+      AND NOT EXISTS (SELECT 1 FROM ledger_allocations WHERE ${id} IN (party_id, payee_id))
+      AND NOT EXISTS (SELECT 1 FROM party_payees WHERE party_id = ${id})
+      AND NOT EXISTS (SELECT 1 FROM agreements, json_each(agreements.payees) y WHERE y.value ->> 'partyId' = ${id})`,
     message: copy.inUse,
   }),
   recordings: recordingsOfParty,

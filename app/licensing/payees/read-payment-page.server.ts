@@ -39,14 +39,14 @@ function selectChanges({ db }: RequestContext, { kind, id }: Pick<PayeeSubject, 
     .limit(maxChanges);
 }
 
-function requireMainEnvironment({ company }: RequestContext) {
-  if (company.environment !== "main") throw new AppError("forbidden", copy.mainOnly);
+function requireMainHost({ company }: RequestContext) {
+  if (company.environment !== "main" || company.subdomain !== null) throw new AppError("forbidden", copy.mainOnly);
 }
 
 /** The payment data of an artist in full, and who changed which fields of it, for staff of the main website, who pay. @throws AppError unauthorised, forbidden, not_found */
 export async function readStaffPayee(ctx: RequestContext, artistId: string) {
   requireAccess(ctx, "parties");
-  requireMainEnvironment(ctx);
+  requireMainHost(ctx);
   const { id, name, paymentCountry } = artists;
   const [[artist], [payee = null, before = null], changes] = await ctx.db.batch([
     ctx.db
@@ -76,17 +76,17 @@ type NamedParty = { name: string; artist: string | null };
 /** Query for the party, if the actor may change where it is paid. */
 function selectParty(ctx: RequestContext, id: string) {
   return ctx.db.all<NamedParty>(sql`SELECT name, (SELECT a.name FROM artists a WHERE a.id IN (${artistsOfParty(id)})
-      AND a.status <> 'deleted' AND a.id IN (SELECT artist_id FROM party_payees WHERE withdrawn_at IS NULL) LIMIT 1) AS artist
+      AND a.status <> 'deleted' AND EXISTS (SELECT 1 FROM party_payees y WHERE y.artist_id = a.id AND y.withdrawn_at IS NULL) LIMIT 1) AS artist
     FROM parties WHERE id = ${id} AND ${mayChange(ctx, id)}`);
 }
 
 /**
- * Where a party is paid, masked, with what waits and who changed it, for staff who change rights and for those who keep it, on hosts of the main
+ * Where a party is paid, masked, with what waits and who changed it, for staff who change rights and for those who keep it, on the main
  * website. @throws AppError unauthorised, forbidden, not_found
  */
 export async function readPartyPayment(ctx: RequestContext, id: string) {
   const condition = selectParty(ctx, id);
-  requireMainEnvironment(ctx);
+  requireMainHost(ctx);
   const [[party], payees, changes] = await ctx.db.batch([
     condition,
     selectPayees(ctx, { partyId: id }),
@@ -108,7 +108,7 @@ export async function savePartyPayee(
   change: { version: string; next: PayeeForm | null | "withdraw" },
 ): Promise<boolean> {
   const actor = refusePreview(requireActor(ctx));
-  requireMainEnvironment(ctx);
+  requireMainHost(ctx);
   const [party] = await selectParty(ctx, id);
   if (party === undefined) throw new AppError("not_found", copy.missing);
   const subject = { kind: "party" as const, id, name: party.name, actor, path: paymentPathOf(id) };

@@ -1,6 +1,8 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { payeeActs } from "#app/licensing/payees/payee-acts.ts";
+import { notOurForm } from "#app/edge/forms/parse-form.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { isPayeeAct, payeeActs } from "#app/licensing/payees/payee-acts.ts";
 import { payeeCopy as copy } from "#app/licensing/payees/payee-copy.ts";
 import { type PayeeForm, payeeSchema } from "#app/licensing/payees/payee-form.ts";
 
@@ -27,6 +29,7 @@ export function submitPayee(ctx: RequestContext, form: FormData, { to, save, rea
       act: async (typed) => done(await save({ version: typed.version, next: typed }), copy.saved),
       fieldsAfterConflict,
     });
+  if (!isPayeeAct(act)) throw new AppError("invalid", notOurForm);
   const isWithdrawal = act === payeeActs.withdraw;
   return submitForm(ctx, form, {
     schema: payeeSchema.pick({ version: true }),

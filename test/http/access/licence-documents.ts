@@ -56,6 +56,28 @@ export const licenceDocuments: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
+  "/payouts": { path: "/payouts", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"], "400") },
+  "/payouts/:id": {
+    path: "/payouts/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "400"),
+  },
+  "/payouts/:id.xml": {
+    path: "/payouts/{unknownId}.xml",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+  },
+  "/payouts/:id.csv": {
+    path: "/payouts/{unknownId}.csv",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+  },
+  "/parties/:id/payment": {
+    path: "/parties/{unknownId}/payment",
+    page: members("404"),
+    form: memberForms("400"),
+    on: { acme: { page: only([]) }, spaces: { page: only([]) } },
+  },
   "/statements": {
     path: "/statements",
     page: only(["admin", "staff"]),

@@ -419,6 +419,12 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"]),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/agreements/:id/money": {
+    path: "/agreements/{unknownId}/money",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "400"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
   "/agreements/:id/history": {
     path: "/agreements/{unknownId}/history",
     page: only(["admin", "staff"], "404"),

@@ -125,6 +125,7 @@ const expected = `
   invoices         asu      asuq     asuq     asu      asuq
   bank             as       as       as       as       as
   statements       as       as       as       as       as
+  payouts          as       as       as       as       as
   timelines        asu      asuq     asuq     asu      asuq
   answers          as       as       as       as       as
   contacts         as       as       as       as       as
