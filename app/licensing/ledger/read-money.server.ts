@@ -101,12 +101,12 @@ const invoiceOfQuote = sql`(SELECT json_object('number', i.number, 'issuedOn', i
     AND NOT EXISTS (SELECT 1 FROM ${invoices} c WHERE c.credits_id = i.id) LIMIT 1)`;
 
 /** The newest statement that has it. What it carried over is paid with the first one after it that was. */
-const statementOfAmount = sql`(SELECT json_object('number', s.number, 'payout', (
+const statementOfAmount = sql`(SELECT json_object('number', s.number, 'payout', json((
       SELECT json_object('state', po.state, 'reason', po.reason,
         'day', coalesce(po.settled_on, date(po.updated_at / 1000, 'unixepoch')))
       FROM ${statements} later CROSS JOIN ${payouts} po ON po.statement_id = later.id
       WHERE later.payee_id = s.payee_id AND later.company_id = s.company_id AND later.currency = s.currency AND later.locked_at >= s.locked_at
-      ORDER BY later.locked_at, po.created_at DESC LIMIT 1))
+      ORDER BY later.locked_at, po.created_at DESC LIMIT 1)))
   FROM ${ledgerMoves} m CROSS JOIN ${statements} s ON s.id = m.statement_id WHERE m.allocation_id = al.id AND s.locked_at IS NOT NULL
   ORDER BY s.locked_at DESC LIMIT 1)`;
 

@@ -1,10 +1,12 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { invoiceTotals } from "#app/licensing/invoices/invoice.ts";
 import type { Posting } from "#app/licensing/ledger/entry-statements.server.ts";
 import type { InvoiceFact, LicenceFact, QuoteFacts } from "#app/licensing/ledger/quote-entries.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
+
+const followingKinds = ["licence", "invoice", "payment", "refund", "billed", "cleared"] as const;
 
 /** Queries for what happened to a quote and what the ledger has of it, for the caller's batch: rows for `quoteFactsOf`. */
 export function selectQuoteFacts({ db, company }: Posting, quoteId: string) {
@@ -13,6 +15,8 @@ export function selectQuoteFacts({ db, company }: Posting, quoteId: string) {
   const { ledgerEntries, ledgerAllocations } = tables;
   const reversal = alias(ledgerEntries, "reversal");
   const isOfQuote = eq(ledgerEntries.quoteId, quoteId);
+  // Corrections are decided by people: they follow from no facts.
+  const follows = inArray(ledgerEntries.kind, followingKinds);
   const { id, kind, key, currency, day } = ledgerEntries;
   return [
     db
@@ -65,7 +69,10 @@ export function selectQuoteFacts({ db, company }: Posting, quoteId: string) {
       .from(ledgerEntries)
       .leftJoin(reversal, eq(reversal.reversesId, ledgerEntries.id))
       .where(
-        ofCompany(ledgerEntries, and(isOfQuote, sql`${ledgerEntries.reversesId} IS NULL AND ${reversal.id} IS NULL`)),
+        ofCompany(
+          ledgerEntries,
+          and(isOfQuote, follows, sql`${ledgerEntries.reversesId} IS NULL AND ${reversal.id} IS NULL`),
+        ),
       )
       .orderBy(asc(ledgerEntries.number)),
     db
