@@ -41,8 +41,9 @@ function lineOf(row: LineRow, { currency, number }: StatementRow, { isDesk }: Re
     ...{ id: row.moveId, day: formatIsoDate(row.day), licence: row.licence, song: title, isOpen },
     licenceTo: isDesk ? licencePath(row.transactionId, row.licence) : null,
     use: [row.project, isDesk || row.knowsClient === 1 ? row.endClient : ""].filter(Boolean).join(", "),
-    ...{ side: transactionCopy.sides[row.side], share: `${percentOf(row.shareBp)} %`, fee: own(fee) },
-    ...{ gross: own(row.gross), commission: own(row.commission), net: own(row.net) },
+    side: transactionCopy.sides[row.side],
+    share: copy.shareOf(percentOf(row.shareBp), own(fee)),
+    net: copy.netOf(...([row.gross, row.commission, row.net].map(own) as [string, string, string])),
     source:
       row.kind === "correction"
         ? copy.correction(row.memo)
@@ -91,7 +92,7 @@ export async function readStatementPage(ctx: RequestContext, place: StatementPla
     period: copy.periodOf(formatIsoDate(statement.since), formatIsoDate(statement.until)),
     until: formatIsoDate(statement.until),
     sums: {
-      ...{ opening: money(sums.opening), received: money(sums.received), recouped: money(-sums.recouped) },
+      ...{ opening: money(sums.opening), received: money(sums.received), recouped: money(0 - sums.recouped) },
       ...{ closing: money(sums.closing), payable: money(sums.payable) },
     },
     lines: rows.map((row) => lineOf(row, statement, reader)),

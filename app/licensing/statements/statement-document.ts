@@ -106,7 +106,7 @@ export function statementDocument(
       {
         kind: "sums",
         sums: (["opening", "received", "recouped", "closing", "payable"] as const).map((id) => ({
-          ...{ label: words.sums[id], value: money(id === "recouped" ? -sums[id] : sums[id], currency) },
+          ...{ label: words.sums[id], value: money(id === "recouped" ? 0 - sums[id] : sums[id], currency) },
         })),
       },
       ...(lines.length > maxPrinted

@@ -83,8 +83,14 @@ test("each line walks back to its licence, song, share and fee; files are the sa
   });
   expect(page.lines).toMatchObject([
     {
-      ...{ licence: licensed.number, licenceTo: null, use: "Autumn campaign", song: licensed.title, share: "50 %" },
-      ...{ fee: "1,250.50 EUR", gross: "360.00 EUR", commission: "0.00 EUR", net: "360.00 EUR", amount: "360.00" },
+      ...{
+        licence: licensed.number,
+        licenceTo: null,
+        use: "Autumn campaign",
+        song: licensed.title,
+        share: "50 % of 1,250.50 EUR",
+      },
+      ...{ net: "360.00 EUR − 0.00 EUR = 360.00 EUR", amount: "360.00" },
     },
   ]);
   const desk = await readStatementPage(starter(at(`/statements/${id}`)), { id });

@@ -9,16 +9,37 @@ import { type ListColumn, RecordList } from "#app/ui/list/record-list.tsx";
 import { Trail } from "#app/ui/list/trail.tsx";
 
 const { columns: labels } = copy;
-const text = (id: "use" | "song" | "source", label: string, wide = false): ListColumn<StatementLine> => ({
-  ...{ id, label, wide },
-  cell: (line) => <span className="[overflow-wrap:anywhere]">{line[id]}</span>,
-});
-const money = (id: "fee" | "gross" | "commission" | "net"): ListColumn<StatementLine> => ({
-  ...{ id, label: labels[id], wide: true },
-  cell: (line) => <span className="whitespace-nowrap tabular-nums">{line[id]}</span>,
+const text = (id: "use" | "song" | "net" | "source", label: string): ListColumn<StatementLine> => ({
+  ...{ id, label },
+  cell: (line) => <span className="tabular-nums [overflow-wrap:anywhere]">{line[id]}</span>,
 });
 
-function columnsOf({ isDesk, isOwn, path, currency }: StatementPageData): ListColumn<StatementLine>[] {
+function disputeColumn({
+  isDesk,
+  isOwn,
+  path,
+}: Pick<StatementPageData, "isDesk" | "isOwn" | "path">): ListColumn<StatementLine> {
+  return {
+    id: "dispute",
+    label: labels.dispute,
+    cell: ({ id, dispute, answer, isOpen, canDispute }) => (
+      <span className="[overflow-wrap:anywhere]">
+        {[dispute, answer].filter(Boolean).map((said) => (
+          <span key={said} className="block whitespace-pre-line">
+            {said}
+          </span>
+        ))}
+        {(isOwn && canDispute) || (isDesk && !isOwn && isOpen) ? (
+          <Link to={`${path}?line=${id}#line`} className="link print:hidden">
+            {isOwn ? copy.disputeLine : copy.answerLine}
+          </Link>
+        ) : null}
+      </span>
+    ),
+  };
+}
+
+function columnsOf({ isDesk, isOwn, path, currency, lines }: StatementPageData): ListColumn<StatementLine>[] {
   return [
     {
       id: "licence",
@@ -32,10 +53,10 @@ function columnsOf({ isDesk, isOwn, path, currency }: StatementPageData): ListCo
           </Link>
         ),
     },
-    text("use", labels.use, true),
+    text("use", labels.use),
     text("song", labels.song),
     { id: "side", label: labels.side, cell: ({ side, share }) => `${side}, ${share}` },
-    ...(["fee", "gross", "commission", "net"] as const).map(money),
+    text("net", copy.grossNet),
     text("source", labels.invoice),
     {
       id: "amount",
@@ -47,24 +68,7 @@ function columnsOf({ isDesk, isOwn, path, currency }: StatementPageData): ListCo
         </span>
       ),
     },
-    {
-      id: "dispute",
-      label: labels.dispute,
-      cell: ({ id, dispute, answer, isOpen, canDispute }) => (
-        <span className="[overflow-wrap:anywhere]">
-          {[dispute, answer].filter(Boolean).map((said) => (
-            <span key={said} className="block whitespace-pre-line">
-              {said}
-            </span>
-          ))}
-          {(isOwn && canDispute) || (isDesk && !isOwn && isOpen) ? (
-            <Link to={`${path}?line=${id}#line`} className="link print:hidden">
-              {isOwn ? copy.disputeLine : copy.answerLine}
-            </Link>
-          ) : null}
-        </span>
-      ),
-    },
+    ...(isOwn || lines.some(({ dispute }) => dispute !== "") ? [disputeColumn({ isDesk, isOwn, path })] : []),
   ];
 }
 
@@ -74,7 +78,7 @@ export function StatementView({ page, reply }: { page: StatementPageData; reply:
   return (
     <div className="px-gutter pt-8 pb-16">
       {isDesk ? (
-        <Trail to={run ?? statementsPath} label={copy.title} />
+        <Trail to={statementsPath} label={copy.title} />
       ) : base ? (
         <Link to={`${base}?view=statements`} className="link">
           {copy.title}
@@ -101,6 +105,14 @@ export function StatementView({ page, reply }: { page: StatementPageData; reply:
             })),
             { label: labels.payout, value: page.payout },
             { label: copy.taxNote, value: page.note },
+            {
+              label: copy.run,
+              value: run && (
+                <Link to={run} className="link">
+                  {page.until}
+                </Link>
+              ),
+            },
           ].filter(({ value }) => value)}
         />
       </div>

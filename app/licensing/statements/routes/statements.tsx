@@ -62,7 +62,7 @@ export default function StatementsPage() {
       page={query.page}
       pages={pages}
     >
-      <div className="my-6 grid max-w-3xl gap-8 sm:grid-cols-2">
+      <div className="my-6 grid max-w-3xl items-start gap-8 sm:grid-cols-2">
         <FormFrame id="start" reply={reply} submit={copy.start}>
           {({ value, error }) => (
             <Field
@@ -80,7 +80,7 @@ export default function StatementsPage() {
         <section>
           <h2 className="mb-2 text-xl">{copy.runs}</h2>
           {runs.length === 0 ? <p className="text-mute">{copy.noRuns}</p> : null}
-          <ul className="grid gap-1">
+          <ul className="grid gap-1 text-row">
             {runs.map(({ id, title, state, by }) => (
               <li key={id} className="flex flex-wrap gap-x-3">
                 <Link to={runPath(id)} className="link">
