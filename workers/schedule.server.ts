@@ -34,6 +34,7 @@ import { sweepEvents } from "#app/insight/sweep-events.server.ts";
 import { lapseApprovals } from "#app/licensing/approvals/lapse-approvals.server.ts";
 import { remindParties } from "#app/licensing/approvals/remind-parties.server.ts";
 import { mailPartyDigests, sweepInboxLinks } from "#app/licensing/inbox/mail-digests.server.ts";
+import { mailOverdueInvoices } from "#app/licensing/invoices/mail-overdue-invoices.server.ts";
 import { postPending } from "#app/licensing/ledger/post-pending.server.ts";
 import { proveLedger } from "#app/licensing/ledger/prove-ledger.server.ts";
 import { expireQuotes } from "#app/licensing/quotes/expire-quotes.server.ts";
@@ -144,6 +145,7 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-inbox-links": (env, now) => sweepInboxLinks({ db: openDatabase(env.DB), now }),
   "remind-parties": (env, now) => remindParties({ db: openDatabase(env.DB), env, now }),
   "mail-licence-ends": (env, now) => mailLicenceEnds({ db: openDatabase(env.DB), env, now }),
+  "mail-overdue-invoices": (env, now) => mailOverdueInvoices({ db: openDatabase(env.DB), env, now }),
   "announce-ended-licences": (env, now) => announceEndedLicences({ db: openDatabase(env.DB), now }),
   "remind-share-owners": (env, now) => remindOwners({ db: openDatabase(env.DB), env, now }),
   "sweep-conversations": (env, now) => sweepConversations({ db: openDatabase(env.DB), now }),

@@ -16,8 +16,8 @@ export type LicenceMail =
   | { template: "licence-ended"; data: Ended }
   /** To the environment's staff: a company offers exclusivity that they have to grant. */
   | { template: "exclusivity-asked"; data: About & { company: string; client: string } }
-  /** To the client: an invoice, or the credit note of one. `total` and `dueOn` are formatted. */
-  | { template: "invoice-sent"; data: About & { total: string; dueOn: string; isCredit: boolean } }
+  /** To the client: an invoice, or the credit note of one, or with `overdue`, its number, the reminder of what is open. `total` and `dueOn` are formatted. */
+  | { template: "invoice-sent"; data: About & { total: string; dueOn: string; isCredit: boolean; overdue?: string } }
   /** To the client: what is delivered and where. */
   | { template: "licence-delivered"; data: About & { message: string } };
 
@@ -121,6 +121,11 @@ const copy = {
     },
     action: { invoice: "View invoice", credit: "View credit note" },
     note: "The page has the PDF, and the XML file for your accounts.",
+    overdue: (number: string, project: string, total: string, dueOn: string) => ({
+      subject: `Invoice ${number} is overdue`,
+      text: `Our invoice ${number} for “${project}” was due on ${dueOn}: ${total} is open.`,
+      note: "The page says where to pay. If you paid in the last days, there is nothing to do.",
+    }),
   },
   licenceDelivered: {
     subject: (project: string) => `Your music for “${project}” is here`,
@@ -171,7 +176,9 @@ export function licenceMailContent(mail: LicenceMail): Content {
     }
     case "invoice-sent": {
       const { subject, text, action, note } = copy.invoiceSent;
-      const { total, dueOn, isCredit } = mail.data;
+      const { total, dueOn, isCredit, overdue } = mail.data;
+      if (overdue !== undefined)
+        return { ...copy.invoiceSent.overdue(overdue, project, total, dueOn), action: action.invoice };
       const kind = isCredit ? "credit" : "invoice";
       return { note, subject: subject[kind](project), text: text[kind](project, total, dueOn), action: action[kind] };
     }

@@ -64,6 +64,7 @@ export const bankCopy = {
   reopen: "Back to the list",
   reopened: "Line is back in the list",
   problems,
+  returned: "Returned by the bank",
   missing: "This line doesn't exist.",
   conflict: "Someone else decided on this line meanwhile, or the invoice was paid. Nothing was recorded.",
   errors: {

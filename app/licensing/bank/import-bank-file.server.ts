@@ -7,6 +7,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { bankCopy as copy } from "#app/licensing/bank/bank-copy.ts";
 import { matchLines, numbersIn, type Payable, textOf } from "#app/licensing/bank/match-line.ts";
 import { type BankFile, keysOf } from "#app/licensing/bank/read/bank-line.ts";
+import { settlePayoutsOf } from "#app/licensing/bank/settle-payouts.server.ts";
 import {
   companyDocumentsOf,
   selectCompanyDocuments,
@@ -148,7 +149,8 @@ export async function importBankFile(
     }>(sql`SELECT count(*) AS added, coalesce(sum(state = 'matched'), 0) AS matched
       FROM ${bankLines} WHERE ${ofCompany(bankLines, sql`id IN (SELECT value FROM json_each(${ids}))`)}`),
   ]);
+  const settled = await settlePayoutsOf(ctx, lines);
   postLater(ctx);
   const [{ added, matched } = { added: 0, matched: 0 }] = results.at(-1) as { added: number; matched: number }[];
-  return { added, matched, known: file.lines.length - added, refused: file.refused };
+  return { added, matched: matched + settled, known: file.lines.length - added, refused: file.refused };
 }

@@ -7,8 +7,8 @@ import { exchangeRates } from "#db/schema/statements.server.ts";
 /** Days that a rate is good for: over weekends and holidays. */
 export const goodForDays = 7;
 
-/** Query for the rates that `rateOn` takes for a day, for the caller's batch: rows for `newestRate`. */
-export function selectRates({ db }: Pick<RequestContext, "db">, currencies: readonly string[], day: string) {
+/** Query for the rates that `rateOn` takes for a day. */
+function selectRates({ db }: Pick<RequestContext, "db">, currencies: readonly string[], day: string) {
   const { currency, day: on, micro } = exchangeRates;
   const first = isoDateOf(Date.parse(`${day}T00:00:00Z`), -goodForDays);
   return db

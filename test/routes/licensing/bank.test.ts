@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Imported } from "#app/licensing/bank/import-bank-file.server.ts";
 import { importBankFile } from "#app/licensing/bank/import-bank-file.server.ts";
@@ -9,6 +10,8 @@ import { action, loader } from "#app/licensing/bank/routes/bank.tsx";
 import { creditInvoice } from "#app/licensing/invoices/credit-invoice.server.ts";
 import { removePayment } from "#app/licensing/invoices/pay-invoice.server.ts";
 import { readInvoicePage } from "#app/licensing/invoices/read-invoice-page.server.ts";
+import { endToEndId } from "#app/licensing/payouts/payout.ts";
+import { newId } from "#db/new-id.server.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import {
@@ -22,7 +25,9 @@ import {
   withColleagues,
 } from "#test/routes/licences/request-records.ts";
 import { addDocuments, sentInvoice } from "#test/routes/licensing/sent-invoice.ts";
+import { addPayee, payouts, statementRuns, statements } from "#test/routes/licensing/statement-records.ts";
 import { camt } from "#test/support/bank-files.ts";
+import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
@@ -195,4 +200,39 @@ test("no one records the payment of their own request, and other companies see n
   await expect(foreign).rejects.toMatchObject({ code: "not_found" });
   await expect(open(loader, { ...at, account: "supervisor" })).rejects.toMatchObject({ code: "forbidden" });
   expect((await readBankPage(staffContext())).lines.length).toBeGreaterThan(0);
+});
+
+test("a debit that names a payout marks it as paid, and its return as failed, once", async () => {
+  const { db, now, company } = testContext();
+  const of = { companyId: company.id };
+  const payee = await addPayee();
+  const [runId, statementId, payoutId] = [newId(now), newId(now), newId(now)];
+  const sums = { opening: 0, received: 5000, recouped: 0, closing: 5000, payable: 5000 };
+  const period = { since: "2026-07-01", until: "2026-09-30" };
+  await db.batch([
+    db
+      .insert(statementRuns)
+      .values({ ...of, id: runId, until: "2026-09-30", state: "locked", startedBy: idOf("admin") }),
+    db.insert(statements).values({
+      ...{ ...of, ...period, id: statementId, runId, payeeId: payee.id, payeeName: payee.name, currency: "EUR", sums },
+      ...{ year: 2026, sequence: 900, number: "S-2026-0900", lockedAt: now },
+    }),
+    db
+      .insert(payouts)
+      .values({ ...of, id: payoutId, statementId, payeeId: payee.id, amount: 5000, currency: "EUR", state: "sent" }),
+  ]);
+  const id = endToEndId("S-2026-0900", payoutId);
+  const stateOf = async () =>
+    (await db.select().from(payouts).where(eq(payouts.statementId, statementId))).map(({ state }) => state);
+  expect(await take(camt([{ amount: "49.99", sign: "DBIT", endToEndId: id, reference: "p0" }]))).toMatchObject({
+    matched: 0,
+  });
+  const debit = camt([{ amount: "50.00", sign: "DBIT", endToEndId: id, text: "Payout", reference: "p1" }]);
+  const both = await Promise.all([take(debit), take(debit)]);
+  expect(both.reduce((sum, { matched }) => sum + matched, 0)).toBe(1);
+  expect(await stateOf()).toEqual(["paid"]);
+  expect(
+    await take(camt([{ amount: "50.00", endToEndId: id, text: "Account closed", reference: "p2" }])),
+  ).toMatchObject({ matched: 1 });
+  expect((await stateOf()).toSorted()).toEqual(["due", "failed"]);
 });

@@ -49,8 +49,8 @@ const ofDesk = (name: string) => [
   `brief: ${name} brief`,
   `counter: ${name} counter`,
   `terms: ${name} terms`,
-  `statement: ${name} disputed`,
   `bank: ${name} payer`,
+  `statement: ${name} disputed`,
   `request: ${name} music`,
 ];
 const ofCatalogue = [
