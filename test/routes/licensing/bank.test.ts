@@ -207,7 +207,7 @@ test("a debit that names a payout marks it as paid, and its return as failed, on
   const of = { companyId: company.id };
   const payee = await addPayee();
   const [runId, statementId, payoutId] = [newId(now), newId(now), newId(now)];
-  const sums = { opening: 0, received: 5000, recouped: 0, closing: 5000, payable: 5000 };
+  const sums = { opening: 0, received: 5000, recouped: 0, closing: 5000, payable: 5000, recoups: {} };
   const period = { since: "2026-07-01", until: "2026-09-30" };
   await db.batch([
     db
