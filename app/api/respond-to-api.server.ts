@@ -68,6 +68,7 @@ import { licenceUse } from "#app/api/transactions/licence-use.server.ts";
 import { licences } from "#app/api/transactions/licences.server.ts";
 import { opportunities } from "#app/api/transactions/opportunities.server.ts";
 import { quotes } from "#app/api/transactions/quotes.server.ts";
+import { statements } from "#app/api/transactions/statements.server.ts";
 import { takings } from "#app/api/transactions/takings.server.ts";
 import { timelines } from "#app/api/transactions/timelines.server.ts";
 import { transactions } from "#app/api/transactions/transactions.server.ts";
@@ -111,6 +112,7 @@ export const apiRouters: readonly ApiRouter[] = [
   ingestions,
   inquiries,
   invoices,
+  statements,
   approvals,
   licences,
   licenceUse,

@@ -2418,7 +2418,7 @@ export interface webhooks {
         put?: never;
         /**
          * Payout sent
-         * @description A rights holder's money is in a payment file for the bank.
+         * @description Money of rights holders is in a payment file for the bank.
          */
         post: {
             parameters: {
@@ -2447,12 +2447,17 @@ export interface webhooks {
                      *         "name": "Acme"
                      *       },
                      *       "data": {
-                     *         "payoutId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
-                     *         "statementId": "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33",
-                     *         "amount": 36000,
+                     *         "fileId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "payoutIds": [
+                     *           "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33"
+                     *         ],
+                     *         "statementIds": [
+                     *           "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33"
+                     *         ],
+                     *         "total": 36000,
                      *         "currency": "EUR",
                      *         "page": "https://acme.example.com/payouts",
-                     *         "api": "https://acme.example.com/api/v1/statements/019af0c1-6f20-7b44-8a10-0d9b6f1e2c33"
+                     *         "api": null
                      *       }
                      *     }
                      */
@@ -2470,10 +2475,12 @@ export interface webhooks {
                             name: string;
                         };
                         data: {
-                            payoutId: string;
-                            statementId: string;
+                            fileId: string;
+                            payoutIds: string[];
+                            /** @description One for each payout. */
+                            statementIds: string[];
                             /** @description Minor units of the currency. */
-                            amount: number;
+                            total: number;
                             currency: string;
                             /**
                              * Format: uri

@@ -28,7 +28,7 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { statements } = unsafeTenantTables("of the statement that the reader's condition names");
 
 /** A locked statement with all its lines and its company. What may be told later, a dispute or an end client, is left out: the files never change. */
-async function readLocked(ctx: RequestContext, place: StatementPlace) {
+export async function readLocked(ctx: RequestContext, place: StatementPlace) {
   if (place.token !== undefined) keepPrivate(ctx);
   const reader = await readerOf(ctx, place);
   const isOwner = eq(companies.id, sql`(SELECT ${statements.companyId} FROM ${statements} WHERE ${reader.isReadable})`);

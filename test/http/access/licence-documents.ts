@@ -7,6 +7,12 @@ export const licenceDocuments: Record<string, Line> = {
     page: all("405"),
     form: onlyForms(["admin"], "400"),
   },
+  "/api/v1/statements": {
+    path: "/api/v1/statements",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: all("405"),
+  },
+  "/api/v1/statements/:id": { path: "/api/v1/statements/{unknownId}", page: memberForms("404"), form: all("405") },
   "/api/v1/invoices": {
     path: "/api/v1/invoices",
     page: onlyForms(["admin", "staff", "supervisor"], "200"),
