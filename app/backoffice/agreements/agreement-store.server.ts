@@ -29,6 +29,11 @@ import { readTerritoryList } from "#app/rights/territories/territory-list.ts";
 import { countriesOf } from "#app/rights/territories/territory-sums.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { agreements } from "#db/schema/agreements.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { agreementAdvances, ledgerAccounts } = unsafeTenantTables(
+  "an agreement with money of any company is not deleted",
+);
 
 /** Parties that a form or a filter offers; others are typed. */
 const maxOffered = 200;
@@ -155,8 +160,8 @@ export const agreementStore: RecordStore = {
   },
   deletionGuard: (id) => ({
     condition: sql`NOT EXISTS (SELECT 1 FROM standing_approvals WHERE agreement_id = ${id})
-      AND NOT EXISTS (SELECT 1 FROM agreement_advances WHERE agreement_id = ${id})
-      AND NOT EXISTS (SELECT 1 FROM agreement_parties ap CROSS JOIN ledger_accounts a ON a.party_id = ap.party_id
+      AND NOT EXISTS (SELECT 1 FROM ${agreementAdvances} WHERE agreement_id = ${id})
+      AND NOT EXISTS (SELECT 1 FROM agreement_parties ap CROSS JOIN ${ledgerAccounts} a ON a.party_id = ap.party_id
         WHERE ap.agreement_id = ${id} AND a.agreement_id = ${id})`,
     message: copy.inUse,
   }),

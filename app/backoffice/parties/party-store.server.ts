@@ -10,6 +10,9 @@ import type { RecordStore } from "#app/records/definition/record-store.server.ts
 import { foldName } from "#db/folded-name.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { ledgerAccounts, ledgerAllocations } = unsafeTenantTables("a party with money of any company is not deleted");
 
 /** Keepers without an active account. */
 async function unknownKeepers({ db }: RequestContext, keepers: readonly string[]): Promise<string[]> {
@@ -61,8 +64,8 @@ export const partyStore: RecordStore = {
       AND NOT EXISTS (SELECT 1 FROM label_artists WHERE party_id = ${id})
       AND NOT EXISTS (SELECT 1 FROM artist_claims WHERE party_id = ${id})
       AND NOT EXISTS (SELECT 1 FROM standing_approvals WHERE party_id = ${id})
-      AND NOT EXISTS (SELECT 1 FROM ledger_accounts WHERE party_id = ${id})
-      AND NOT EXISTS (SELECT 1 FROM ledger_allocations WHERE ${id} IN (party_id, payee_id))
+      AND NOT EXISTS (SELECT 1 FROM ${ledgerAccounts} WHERE party_id = ${id})
+      AND NOT EXISTS (SELECT 1 FROM ${ledgerAllocations} WHERE ${id} IN (party_id, payee_id))
       AND NOT EXISTS (SELECT 1 FROM party_payees WHERE party_id = ${id})
       AND NOT EXISTS (SELECT 1 FROM agreements, json_each(agreements.payees) y WHERE y.value ->> 'partyId' = ${id})`,
     message: copy.inUse,
