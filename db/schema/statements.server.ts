@@ -155,7 +155,8 @@ export const statements = sqliteTable(
   },
   (t) => [
     uniqueIndex("statements_sequence").on(t.companyId, t.year, t.sequence),
-    uniqueIndex("statements_run").on(t.runId, t.payeeId, t.currency),
+    // Not unique: payees of one run can be merged.
+    index("statements_run").on(t.runId, t.payeeId, t.currency),
     index("statements_payee").on(t.payeeId, t.companyId, t.lockedAt),
     index("statements_company").on(t.companyId, t.lockedAt),
   ],

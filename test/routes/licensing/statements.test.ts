@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { moveMoney } from "#app/backoffice/parties/move-money.server.ts";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import { approveRun, discardRun, startRun } from "#app/licensing/statements/change-run.server.ts";
 import { statementsCopy as copy } from "#app/licensing/statements/statements-copy.ts";
@@ -201,4 +202,28 @@ test("a run that is cut at any step goes on without doubling anything", async ()
     sql`SELECT count(*) AS n, max(sequence) AS last FROM statements WHERE sequence IS NOT NULL`,
   );
   expect(numbers[0]?.n).toBe(numbers[0]?.last);
+});
+
+test("payees of one run that are merged, before and after it is locked, keep both statements and all money", async () => {
+  const [kept, merged] = [await addPayee(), await addPayee()];
+  const licensed = await addAllocations([
+    { payeeId: kept.id, net: 600 },
+    { payeeId: merged.id, net: 400 },
+  ]);
+  await receive(licensed, "2026-02-20", 0.5);
+  const merge = async () => {
+    for (const statement of moveMoney(merged.id, kept.id, Date.now())) await db.run(statement);
+  };
+  const id = await draftRun("2026-02-20");
+  await merge();
+  await approveRun(approver(), { id });
+  await goOn();
+  expect((await runOf(id))?.state).toBe("locked");
+  const own = await db.select().from(payouts).where(eq(payouts.payeeId, kept.id)).orderBy(payouts.amount);
+  expect(own.map(({ amount }) => amount)).toEqual([200, 300]);
+  expect(await owed(kept.id)).toMatchObject({ stated: 500 });
+  await receive(licensed, "2026-02-21", 0.5);
+  await lockRun("2026-02-21");
+  await merge();
+  expect(await owed(kept.id)).toMatchObject({ stated: 1_000 });
 });
