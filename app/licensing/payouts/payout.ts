@@ -48,7 +48,7 @@ const sepa = new Set(
 );
 
 /** Minor units: 999,999,999.99 EUR is the largest amount of a SEPA credit transfer. */
-export const maxSepa = 99_999_999_999;
+const maxSepa = 99_999_999_999;
 
 /** Whether a bank file of SEPA can have it; a CSV has the others. */
 export function isSepa({ currency, iban, amount }: { currency: string; iban: string; amount: number }): boolean {

@@ -24,7 +24,7 @@ export type Settlement = { id: string } & ({ settledOn: string } | { failed: str
 
 const isAsRead = "payout-is-as-read";
 
-/** Whether a batch failed because a payout of `settlePayout` changed meanwhile. */
+/** Whether a batch failed because a payout of `settlePayouts` changed meanwhile. */
 export function isSettledMeanwhile(error: unknown): boolean {
   return isFailedAssertion(error, isAsRead) || String(error).includes("UNIQUE constraint failed: ledger_entries");
 }
@@ -61,7 +61,7 @@ async function readSettled({ db, company }: RequestContext, settlements: readonl
 }
 
 /** What is paid, taken from what is stated under each agreement in turn; the last one has what no statement on file has. Lowers the balances. */
-export function payoutAmounts(payeeId: string, amount: number, balances: Balance[]): Amount[] {
+function payoutAmounts(payeeId: string, amount: number, balances: Balance[]): Amount[] {
   const stated = (agreementId: string | null, part: number) => ({
     ...{ kind: "stated" as const, partyId: payeeId, agreementId, amount: part },
   });
@@ -139,11 +139,6 @@ export async function settlePayouts(
 ): Promise<BatchItem<"sqlite">[]> {
   const settled = await readSettled(ctx, settlements);
   return settlements.flatMap((settlement): BatchItem<"sqlite">[] => settlementStatements(ctx, settlement, settled));
-}
-
-/** `settlePayouts` for one. */
-export function settlePayout(ctx: RequestContext, settlement: Settlement): Promise<BatchItem<"sqlite">[]> {
-  return settlePayouts(ctx, [settlement]);
 }
 
 /**
