@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { PayeeChanges } from "#app/licensing/payees/components/payee-changes.tsx";
 import { PayeeForm } from "#app/licensing/payees/components/payee-form.tsx";
 import { payeeCopy } from "#app/licensing/payees/payee-copy.ts";
@@ -18,6 +19,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
 }
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
+  requireActor(ctx);
   return await submitPayee(ctx, await readForm(request), {
     to: paymentPathOf(id),
     save: (change) => savePartyPayee(ctx, id, change),
