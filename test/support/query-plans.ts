@@ -38,6 +38,8 @@ const smallTables = new Set([
 const knownScans = [
   // Nightly: what has no figure yet, once a day, and what is added to the figures of that day.
   "audience_releases",
+  // What waits to be posted: emptied every minute.
+  "ledger_pending",
   // The oldest marks first: an index in its order, up to the LIMIT.
   "FROM search_dirty ORDER BY marked_at",
   "FROM similar_dirty ORDER BY marked_at",

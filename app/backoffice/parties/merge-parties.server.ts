@@ -15,6 +15,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { fields, jsonReader } from "#app/edge/stored-json.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { postPending } from "#app/licensing/ledger/post-pending.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/records/record-version.server.ts";
@@ -25,10 +26,21 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const parseJoined = jsonReader(z.array(fields));
 
-const { approvalRequests, inboxLinks } = unsafeTenantTables("a party is asked by every company");
+const { approvalRequests, inboxLinks, ledgerPending, licences, licenceShares } = unsafeTenantTables(
+  "a party is asked by every company",
+);
 
 const { merge: copy } = partiesCopy;
 const isAsRead = "joined-shares-are-as-read";
+const isPosted = "licences-of-the-party-are-posted";
+/** Quotes whose licences are posted to the ledger before a merge. */
+const postedBefore = 200;
+
+/** Licences with shares or agreements of a party that are not in the ledger yet. */
+const pendingOf = (
+  partyId: string,
+) => sql`SELECT 1 FROM ${ledgerPending} p CROSS JOIN ${licences} l ON l.quote_id = p.quote_id
+  CROSS JOIN ${licenceShares} s ON s.licence_id = l.id WHERE instr(s.shares || s.agreements, ${`"${partyId}"`})`;
 
 /**
  * Merges party `id` into `intoId` in one batch: shares, agreements, standing approvals, money, what it was asked, representations, rosters, names and keepers move, and equal shares of a song become one row.
@@ -40,6 +52,8 @@ export async function mergeParties(
 ): Promise<{ from: string; into: string }> {
   requireAccess(ctx, "rights-edit");
   const { db, now } = ctx;
+  // What is posted names parties as they are now.
+  await postPending(ctx, { limit: postedBefore });
   const { from, into } = await requireMerge(ctx, { id, intoId });
   const conflict = new AppError("conflict", copy.conflict);
   if (versionOfMerge(from, into) !== version) throw conflict;
@@ -56,6 +70,7 @@ export async function mergeParties(
       assertUnchanged(db, parties, from),
       assertUnchanged(db, parties, into),
       assertInBatch(db, sql`${pairs} = ${read}`, isAsRead),
+      assertInBatch(db, sql`NOT EXISTS (${pendingOf(from.id)})`, isPosted),
       db.run(markRecordings(ctx, partyStore, from.id)),
       db.run(sql`UPDATE splits SET share_bp = share_bp + added.bp FROM (
           SELECT value ->> 'joined' AS id, sum(value ->> 'bp') AS bp FROM json_each(${read}) GROUP BY 1) AS added
@@ -89,6 +104,7 @@ export async function mergeParties(
     ]);
   } catch (error) {
     if (isChangedMeanwhile(error) || isFailedAssertion(error, isAsRead)) throw conflict;
+    if (isFailedAssertion(error, isPosted)) throw new AppError("conflict", copy.notPosted);
     throw error;
   }
   return { from: from.name, into: into.name };

@@ -63,6 +63,7 @@ export const partiesCopy = {
     ambiguous: (text: string) =>
       `Into: several parties are called “${text}”. Enter the IPI number or id of the one that stays.`,
     missing: "Into: enter the party that stays.",
+    notPosted: "A licence with a share of this party isn't in the ledger yet. Try again in a minute.",
     conflict: "Someone changed one of the two parties after you opened this page. Check the preview, then merge.",
     gains: (name: string) => `What ${name} takes over`,
     shares: "Shares",

@@ -65,7 +65,8 @@ export const partyStore: RecordStore = {
       AND NOT EXISTS (SELECT 1 FROM artist_claims WHERE party_id = ${id})
       AND NOT EXISTS (SELECT 1 FROM standing_approvals WHERE party_id = ${id})
       AND NOT EXISTS (SELECT 1 FROM ${ledgerAccounts} WHERE party_id = ${id})
-      AND NOT EXISTS (SELECT 1 FROM ${ledgerAllocations} WHERE ${id} IN (party_id, payee_id))
+      AND NOT EXISTS (SELECT 1 FROM ${ledgerAllocations} WHERE party_id = ${id})
+      AND NOT EXISTS (SELECT 1 FROM ${ledgerAllocations} WHERE payee_id = ${id})
       AND NOT EXISTS (SELECT 1 FROM party_payees WHERE party_id = ${id})
       AND NOT EXISTS (SELECT 1 FROM agreements, json_each(agreements.payees) y WHERE y.value ->> 'partyId' = ${id})`,
     message: copy.inUse,

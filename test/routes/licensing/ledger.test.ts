@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { mergeParties } from "#app/backoffice/parties/merge-parties.server.ts";
+import { requireMerge, versionOfMerge } from "#app/backoffice/parties/read-merge.server.ts";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import { createInvoice } from "#app/licensing/invoices/create-invoice.server.ts";
 import { creditInvoice } from "#app/licensing/invoices/credit-invoice.server.ts";
@@ -21,7 +23,7 @@ import {
   staffContext,
   withColleagues,
 } from "#test/routes/licences/request-records.ts";
-import { mainCompany, testContext } from "#test/support/context.ts";
+import { actorWith, mainCompany, recordedContext, testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as Bindings;
 withDemoSessions();
@@ -173,6 +175,22 @@ test("nothing of the ledger is changed or deleted, and a posting that does not b
     DB.prepare("DELETE FROM ledger_postings WHERE seq = (SELECT max(seq) FROM ledger_postings)"),
   ]);
   await proveLedger({ db });
+});
+
+test("a party that is merged before its licence was posted has the money under the one that stays", async () => {
+  await DB.prepare(
+    "INSERT INTO parties (id, name, name_key, updated_at) VALUES ('stays', 'Stays', 'stays', 1), ('goes', 'Goes', 'goes', 1)",
+  ).run();
+  await DB.prepare("UPDATE splits SET party_id = 'goes' WHERE id = 's2'").run();
+  await licensed();
+  const ctx = recordedContext({
+    actor: { ...actorWith(["UpdateSongCopyright", "GetSongCopyright"]), id: idOf("admin") },
+  });
+  const ids = { id: "goes", intoId: "stays" };
+  const { from, into } = await requireMerge(ctx, ids);
+  await mergeParties(ctx, { ...ids, version: versionOfMerge(from, into) });
+  expect(await balances("goes")).toEqual({});
+  expect(await balances("stays")).toEqual({ earned: 30_000 });
 });
 
 test("100 payments at once, posted by many at once, leave no gap in the numbers and are each posted once", async () => {

@@ -123,9 +123,6 @@ const expected = `
   messages         asurlq   asurlq   asurlq   asurlq   asurlq
   references       as       as       as       as       as
   invoices         asu      asuq     asuq     asu      asuq
-  bank             as       as       as       as       as
-  statements       as       as       as       as       as
-  payouts          as       as       as       as       as
   timelines        asu      asuq     asuq     asu      asuq
   answers          as       as       as       as       as
   contacts         as       as       as       as       as
@@ -134,6 +131,9 @@ const expected = `
   files            as       -        -        -        -
   sheets           as       -        -        as       -
   ledger           as       as       as       as       as
+  bank             as       as       as       as       as
+  statements       as       as       as       as       as
+  payouts          as       as       as       as       as
   standing-approvals as     -        -        as       -
   environment-licences as   -        -        as       -
   index-problems   a        -        -        a        -
