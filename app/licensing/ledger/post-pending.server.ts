@@ -1,9 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { invoicePath } from "#app/licensing/invoices/invoice-paths.ts";
 import { entryStatements, type Posting, reversalStatements } from "#app/licensing/ledger/entry-statements.server.ts";
-import { type Step, stepsOf } from "#app/licensing/ledger/quote-entries.ts";
+import { type QuoteFacts, receivedOf, type Step, stepsOf } from "#app/licensing/ledger/quote-entries.ts";
 import { quoteFactsOf, selectQuoteFacts } from "#app/licensing/ledger/read-quote-facts.server.ts";
+import { webhookEvent } from "#app/webhooks/webhook-event.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -36,6 +38,17 @@ function stepStatements(ctx: Posting, step: Step): BatchItem<"sqlite">[] {
   ];
 }
 
+/** The event of an invoice of which the last payment is posted. */
+function paidEvent(ctx: Posting, { invoices, currency }: QuoteFacts, steps: readonly Step[]): BatchItem<"sqlite">[] {
+  const isPaying = steps.some((step) => "post" in step && step.post.kind === "payment");
+  const invoice = isPaying ? invoices.find((one) => one.credit === null && receivedOf(one) >= one.total) : undefined;
+  if (invoice === undefined) return [];
+  const { id: invoiceId, number, total } = invoice;
+  const page = invoicePath(invoiceId);
+  const data = { invoiceId, number, total, currency };
+  return [webhookEvent(ctx, { type: "invoice.paid", data, page, api: `/api/v1${page}` })];
+}
+
 type Pending = { quoteId: string; companyId: string; version: number };
 
 /** Posts what is missing for a quote. @throws if it cannot be read, or was posted by another meanwhile */
@@ -51,7 +64,11 @@ async function postQuote({ db, now }: Pick<Posting, "db" | "now">, { quoteId, co
       ledgerPending,
       and(eq(ledgerPending.quoteId, quoteId), eq(ledgerPending.version, version)),
     );
-    const [first, ...others] = [...steps.flatMap((step) => stepStatements(ctx, step)), ...(isSettled ? [done] : [])];
+    const [first, ...others] = [
+      ...steps.flatMap((step) => stepStatements(ctx, step)),
+      ...(facts === null ? [] : paidEvent(ctx, facts, steps)),
+      ...(isSettled ? [done] : []),
+    ];
     if (first !== undefined) await db.batch([first, ...others]);
     if (isSettled) return;
   }

@@ -62,6 +62,11 @@ type Wanted = { key: string; kind: Entry["kind"]; day: string; memo: string } & 
 
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
+/** What was received for an invoice and not taken back. */
+export function receivedOf({ payments }: Pick<InvoiceFact, "payments">): number {
+  return sumOf(payments.filter(({ removedOn }) => removedOn === null));
+}
+
 /** The licence whose fees count: the newest of the chain, unless it ended and nothing is billed for it. */
 function licenceThatCounts({ licences, invoices }: QuoteFacts): LicenceFact | null {
   const newest = licences.find(({ id }) => !licences.some(({ supersedesId }) => supersedesId === id)) ?? null;

@@ -137,8 +137,15 @@ test("a licence, its invoice and its payments walk through the accounts, with th
   await pay(id, 59_500);
   await settle();
   expect(await balances("label")).toEqual({ invoiced: 50_000, received: 25_000 });
+  await DB.prepare(`INSERT INTO webhook_endpoints (id, company_id, url, events, state, secret, created_by)
+    VALUES ('hook', ?, 'https://hooks.example/', '["invoice.paid"]', 'active', 'x', ?)`)
+    .bind(mainCompany.id, idOf("staff"))
+    .run();
   await pay(id, 119_000);
   await settle();
+  expect(await DB.prepare("SELECT data FROM webhook_deliveries WHERE endpoint_id = 'hook'").first("data")).toContain(
+    `"invoiceId":"${id}"`,
+  );
   expect(await balances("label")).toEqual({ received: 75_000 });
   expect(await balances("writer")).toEqual({ received: 30_000 });
   expect(await balances()).toEqual({ bank: -178_500, commission: 25_000, tax: 28_500, unclaimed: 20_000 });
