@@ -20,7 +20,7 @@ const {
 } = unsafeTenantTables("a payee reads what every company owes it; the desk gives its company");
 
 /** Allocations listed at most, the newest first. */
-export const listedMoney = 12;
+const listedMoney = 12;
 /** Parties of one person or artist that are read; others of them have nothing. */
 const maxParties = 3;
 
@@ -54,7 +54,7 @@ function selectAccounts({ db }: Pick<RequestContext, "db">, scope: Scope) {
 }
 
 /** Sums of accounts by currency, in the order of their codes. */
-export function payeeMoneyOf(rows: readonly AccountRow[]): PayeeMoney[] {
+function payeeMoneyOf(rows: readonly AccountRow[]): PayeeMoney[] {
   const currencies = [...new Set(rows.map(({ currency }) => currency))].sort();
   return currencies.map((currency) => {
     const of = (kind: string, amount: (row: AccountRow) => number) =>
