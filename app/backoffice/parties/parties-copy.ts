@@ -23,6 +23,7 @@ export const partiesCopy = {
   rosterUnknown: (text: string) => `Roster: there is no artist “${text.slice(0, 80)}”. Enter a page address or a name.`,
   rosterAmbiguous: (text: string) =>
     `Roster: several artists are called “${text.slice(0, 80)}”. Enter the page address.`,
+  money: "Money",
   standing: "Standing approvals",
   payment: "Payment data",
   one: {

@@ -23,6 +23,7 @@ export const partyType: RecordType = {
     { at: "merge", label: copy.merge.title },
     { at: "payment", label: copy.payment, area: "rights-edit", isMainOnly: true },
     { at: "standing", to: "/standing-approvals?holder=", label: copy.standing, area: "agreements" },
+    { at: "money", to: "/ledger?payee=", label: copy.money, area: "transactions-manage" },
   ],
   parts: { payment: copy.payment },
   fields: {

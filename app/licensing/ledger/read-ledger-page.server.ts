@@ -123,7 +123,8 @@ export async function readLedgerPage(ctx: RequestContext) {
     db.all<{ name: string }>(sql`SELECT name FROM ${parties} WHERE id = ${query.payee}`),
   ]);
   const money = query.payee === "" ? null : moneyOfPayees(payeeAccounts, lines, now);
-  if (money !== null && (payee === undefined || money.sums.length === 0))
+  const mayOpen = can(ctx.actor, "parties", company);
+  if (money !== null && (payee === undefined || (money.sums.length === 0 && !mayOpen)))
     throw new AppError("not_found", copy.payeeMissing);
   const thisYear = new Date(now).getUTCFullYear();
   return {
@@ -133,7 +134,7 @@ export async function readLedgerPage(ctx: RequestContext) {
     rows: groups.map((row) => ({ ...row, id: `${row.key} ${row.payeeId} ${row.currency}`, key: row.key ?? copy.none })),
     waiting: waiting?.count ?? 0,
     failed: waiting?.failed ?? 0,
-    payee: money && { id: query.payee, name: payee?.name ?? "", money, mayOpen: can(ctx.actor, "parties", company) },
+    payee: money && { id: query.payee, name: payee?.name ?? "", money, mayOpen },
   };
 }
 
