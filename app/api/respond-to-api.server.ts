@@ -64,6 +64,7 @@ import { approvals } from "#app/api/transactions/approvals.server.ts";
 import { cueSheets } from "#app/api/transactions/cue-sheets.server.ts";
 import { drafts } from "#app/api/transactions/drafts.server.ts";
 import { invoices } from "#app/api/transactions/invoices.server.ts";
+import { ledger } from "#app/api/transactions/ledger.server.ts";
 import { licenceUse } from "#app/api/transactions/licence-use.server.ts";
 import { licences } from "#app/api/transactions/licences.server.ts";
 import { opportunities } from "#app/api/transactions/opportunities.server.ts";
@@ -113,6 +114,7 @@ export const apiRouters: readonly ApiRouter[] = [
   inquiries,
   invoices,
   statements,
+  ledger,
   approvals,
   licences,
   licenceUse,

@@ -7,6 +7,7 @@ export const licenceDocuments: Record<string, Line> = {
     page: all("405"),
     form: onlyForms(["admin"], "400"),
   },
+  "/api/v1/ledger": { path: "/api/v1/ledger", page: onlyForms(["admin", "staff"], "200"), form: all("405") },
   "/api/v1/statements": {
     path: "/api/v1/statements",
     page: onlyForms(["admin", "staff"], "200"),
