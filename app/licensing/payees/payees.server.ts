@@ -1,4 +1,5 @@
 import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
+import { artistKeeperIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { maskNumber } from "#app/licensing/payees/bank-account.ts";
 import { artistsOfParty } from "#app/rights/same-holder.server.ts";
@@ -58,9 +59,17 @@ function newestOf(isOf: SQL, now: number, { isPending = false } = {}) {
     AND held.counts_from ${sql.raw(isPending ? ">" : "<=")} ${now} ORDER BY held.counts_from DESC, held.created_at DESC, held.id DESC LIMIT 1)`;
 }
 
+/**
+ * SELECT of `id` of the artists that are paid for a party: the same holder, and a person keeps both. Artists enter their IPI themselves, keepers
+ * of parties are entered by staff.
+ */
+export const artistsPaidFor = (partyId: SQL | string) => sql`SELECT same.id FROM (${artistsOfParty(partyId)}) same
+  JOIN artists paid ON paid.id = same.id AND paid.status <> 'deleted' WHERE EXISTS (SELECT 1 FROM party_keepers both
+    CROSS JOIN users person ON person.email = both.email WHERE both.party_id = ${partyId} AND person.id IN (${artistKeeperIds(sql`paid.id`)}))`;
+
 /** Id of the row that counts for a party: its own, else that of the artist that is the same holder. */
 export function payeeInForce(partyId: SQL, now: number, kind: { isPending?: boolean } = {}): SQL {
-  const isArtist = sql`held.artist_id IN (SELECT same.id FROM (${artistsOfParty(partyId)}) same JOIN artists kept ON kept.id = same.id AND kept.status <> 'deleted')`;
+  const isArtist = sql`held.artist_id IN (${artistsPaidFor(partyId)})`;
   return sql`coalesce(${newestOf(sql`held.party_id = ${partyId}`, now, kind)}, ${newestOf(isArtist, now, kind)})`;
 }
 

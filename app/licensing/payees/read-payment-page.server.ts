@@ -9,9 +9,8 @@ import { can } from "#app/identity/access/scopes.ts";
 import { changePayee, type PayeeSubject } from "#app/licensing/payees/change-payee.server.ts";
 import { payeeCopy } from "#app/licensing/payees/payee-copy.ts";
 import type { PayeeForm } from "#app/licensing/payees/payee-form.ts";
-import { maskPayees, selectPayees } from "#app/licensing/payees/payees.server.ts";
+import { artistsPaidFor, maskPayees, selectPayees } from "#app/licensing/payees/payees.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
-import { artistsOfParty } from "#app/rights/same-holder.server.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -75,8 +74,8 @@ type NamedParty = { name: string; artist: string | null };
 
 /** Query for the party, if the actor may change where it is paid. */
 function selectParty(ctx: RequestContext, id: string) {
-  return ctx.db.all<NamedParty>(sql`SELECT name, (SELECT a.name FROM artists a WHERE a.id IN (${artistsOfParty(id)})
-      AND a.status <> 'deleted' AND EXISTS (SELECT 1 FROM party_payees y WHERE y.artist_id = a.id AND y.withdrawn_at IS NULL) LIMIT 1) AS artist
+  return ctx.db.all<NamedParty>(sql`SELECT name, (SELECT a.name FROM artists a WHERE a.id IN (${artistsPaidFor(id)})
+      AND EXISTS (SELECT 1 FROM party_payees y WHERE y.artist_id = a.id AND y.withdrawn_at IS NULL) LIMIT 1) AS artist
     FROM parties WHERE id = ${id} AND ${mayChange(ctx, id)}`);
 }
 

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { entryStatements } from "#app/licensing/ledger/entry-statements.server.ts";
@@ -16,7 +17,7 @@ import {
 import { markPayouts } from "#app/licensing/payouts/settle-payout.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import { partyKeepers } from "#db/schema/artist-members.server.ts";
+import { artistMembers, partyKeepers } from "#db/schema/artist-members.server.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
 import { partyPayees } from "#db/schema/statements.server.ts";
@@ -222,7 +223,7 @@ test("payment data of a party counts three days later, and until then it can be 
   expect(JSON.stringify(await readPartyPayment(second, party))).not.toMatch(/37040044|0002012312/);
 });
 
-test("a party without payment data has that of the artist that it is; only its keepers and staff open the page", async () => {
+test("a party without payment data has that of the artist that it is if one person keeps both; only its keepers and staff open the page", async () => {
   const { db, now } = testContext();
   const [artistId, ipi] = [newId(now), `7${String(now).slice(-8)}${sequence % 90}`];
   await db
@@ -231,8 +232,14 @@ test("a party without payment data has that of the artist that it is; only its k
   await DB.prepare("UPDATE parties SET ipi = ? WHERE id = ?").bind(ipi, party).run();
   await account({ partyId: null, artistId, name: "Artist" });
   const ctx = manager();
+  await db.insert(artistMembers).values({ artistId, userId: idOf("artist"), createdAt: now });
+  // An artist enters any IPI itself: that alone doesn't lead the money of its holder to the artist's account.
+  expect(await selectPayeeInForce(ctx, [party])).toMatchObject([{ id: null, iban: "" }]);
+  expect((await readPartyPayment(ctx, party)).ofArtist).toBeNull();
+  await db.insert(partyKeepers).values({ partyId: party, email: mail("artist") });
   expect(await selectPayeeInForce(ctx, [party])).toMatchObject([{ name: "Artist" }]);
   expect((await readPartyPayment(ctx, party)).ofArtist).toBe("Ada");
+  await db.delete(partyKeepers).where(eq(partyKeepers.partyId, party));
   await account({ name: "Party" });
   expect(await selectPayeeInForce(ctx, [party])).toMatchObject([{ name: "Party" }]);
   const keeper = staffContext({}, { id: idOf("artist"), scopes: [] });
