@@ -7,6 +7,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { inboxMails } from "#app/licensing/inbox/inbox-mail.server.ts";
 import { type Amount, entryStatements } from "#app/licensing/ledger/entry-statements.server.ts";
 import { licencesCopy } from "#app/licensing/licences/licences-copy.ts";
+import { selectOwnPayee } from "#app/licensing/payouts/own-payees.server.ts";
 import {
   foundStatement,
   type LineRow,
@@ -14,7 +15,6 @@ import {
   type StatementRow,
   selectLines,
   selectStatement,
-  songOf,
 } from "#app/licensing/statements/read-statement.server.ts";
 import { selectOtherPayees } from "#app/licensing/statements/select-other-payees.server.ts";
 import { statementPath } from "#app/licensing/statements/statement-paths.ts";
@@ -27,7 +27,9 @@ import { addressesOf } from "#app/rights/standing/addresses-of.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const { ledgerMoves, statements } = unsafeTenantTables("of the statement that the reader's condition names");
+const { ledgerAllocations, ledgerMoves, statements } = unsafeTenantTables(
+  "of the statement that the reader's condition names",
+);
 
 const isOpen = "dispute-is-open";
 
@@ -87,25 +89,32 @@ function correctionStatements(
 
 /**
  * Answers a dispute, with a correction if there is an amount; the statement itself stays as it was signed off. @throws AppError unauthorised,
- * forbidden, not_found; invalid for a source or amount that the line doesn't allow; conflict for who keeps the payee, and once it was answered
+ * forbidden, not_found; invalid for a source or amount that the line doesn't allow; conflict for who keeps a payee of it, and once it was answered
  */
 export async function answerDispute(ctx: RequestContext, { id, ...given }: Answer & { id: string }): Promise<void> {
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"), licencesCopy.preview);
   const { db, now, company } = ctx;
   const { moveId, answer, amount, source } = given;
   const reader = await readerOf(ctx, { id });
-  const [[found], [line], others, [party]] = await db.batch([
+  const payee = sql`SELECT ${statements.payeeId} FROM ${statements} WHERE ${reader.isReadable}`;
+  const [[found], [line], others, [party], [own]] = await db.batch([
     selectStatement(ctx, reader),
     selectLines(ctx, reader, eq(ledgerMoves.id, moveId)),
     selectOtherPayees(ctx, reader, moveId),
     db.all<{ email: string | null; keepers: string }>(sql`SELECT p.email, p.keepers FROM parties p
-      WHERE p.id = (SELECT ${statements.payeeId} FROM ${statements} WHERE ${reader.isReadable})`),
+      WHERE p.id = (${payee})`),
+    db.all<{ name: string }>(
+      selectOwnPayee(
+        ctx,
+        sql`${payee} UNION SELECT o.payee_id FROM ${ledgerAllocations} o WHERE o.id = ${amount === 0 ? "" : source}`,
+      ),
+    ),
   ]);
   const statement = foundStatement(found);
   const { payeeId, payeeName, number } = statement;
   if (line === undefined || number === null) throw new AppError("not_found", copy.missing);
-  if (statement.isOwn === 1) throw new AppError("conflict", copy.answer.own(payeeName));
-  const { fee } = songOf(line);
+  if (own !== undefined) throw new AppError("conflict", copy.answer.own(own.name));
+  const { fee } = line;
   const tooMuch = copy.answer.tooMuch(formatMoney(fee, line.currency));
   if (Math.abs(amount) > fee) throw new AppError("invalid", tooMuch, { amount: [tooMuch] });
   const other = others.find((one) => one.id === source);

@@ -4,6 +4,7 @@ import { type Converted, convertMoves } from "#app/licensing/statements/convert-
 import { isDue, type Received, sumsOf } from "#app/licensing/statements/statement-sums.ts";
 import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
+import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { ledgerPostings } from "#db/schema/ledger.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -13,9 +14,6 @@ export type Run = { id: string; companyId: string; until: string; state: string;
 
 /** Fails the batch of a step that another run of the job made meanwhile. */
 export const isStepOpen = "step-of-a-run-is-open";
-
-/** Lines that are written by one statement: some 400 KB. */
-const linesPerStatement = 4000;
 
 /** Payees with money that is on no statement, or that is carried over, after the run's cursor. */
 function selectPayees({ db, company }: Posting, { cursor, until }: Run, limit: number): SQL {
@@ -128,7 +126,8 @@ function statementsOf(step: Step, rates: Map<string, Converted>, run: Run) {
     const sums = sumsOf(lines, { opening: balance - (sent.get(key) ?? 0), minimum, advances });
     if (lines.length === 0 && sums.payable === 0) return [];
     const until = last.get(key);
-    const since = until === undefined ? (lines[0]?.day ?? run.until) : dayAfter(until);
+    const isEarlier = until === undefined || until >= run.until;
+    const since = isEarlier ? (lines[0]?.day ?? run.until) : dayAfter(until);
     const note = [...new Set(agreed.map((one) => one.note).filter(Boolean))].join("\n");
     return [{ payeeId, payeeName: names.get(payeeId) ?? payeeId, currency, since, sums, note, lines }];
   });
@@ -148,9 +147,6 @@ export async function buildStep(ctx: Posting, run: Run, limit: number): Promise<
   const lines = made.flatMap(({ id, lines: own }) =>
     own.map((line) => [id, line.id, line.converted, line.rateMicro, line.rateOn]),
   );
-  const parts = Array.from({ length: Math.ceil(lines.length / linesPerStatement) }, (_, at) =>
-    lines.slice(at * linesPerStatement, (at + 1) * linesPerStatement),
-  );
   const isHere = and(
     eq(statementRuns.id, run.id),
     eq(statementRuns.state, "building"),
@@ -168,13 +164,14 @@ export async function buildStep(ctx: Posting, run: Run, limit: number): Promise<
       sql`EXISTS (SELECT 1 FROM ${statementRuns} WHERE ${ofCompany(statementRuns, isHere)})`,
       isStepOpen,
     ),
-    db.run(sql`INSERT INTO ${statements} (id, company_id, run_id, payee_id, payee_name, currency, since, until, sums, note, created_at)
-      SELECT value ->> 'id', ${company.id}, ${run.id}, value ->> 'payeeId', value ->> 'payeeName', value ->> 'currency', value ->> 'since',
-        ${run.until}, value -> 'sums', value ->> 'note', ${now}
-      FROM json_each(${JSON.stringify(made.map(({ lines: _, ...row }) => row))})`),
-    ...parts.map((part) =>
+    ...chunkByBytes(made.map(({ lines: _, ...row }) => row)).map((part) =>
+      db.run(sql`INSERT INTO ${statements} (id, company_id, run_id, payee_id, payee_name, currency, since, until, sums, note, created_at)
+        SELECT value ->> 'id', ${company.id}, ${run.id}, value ->> 'payeeId', value ->> 'payeeName', value ->> 'currency', value ->> 'since',
+          ${run.until}, value -> 'sums', value ->> 'note', ${now} FROM json_each(${part})`),
+    ),
+    ...chunkByBytes(lines).map((part) =>
       db.run(sql`INSERT INTO ${statementLines} (statement_id, move_id, company_id, amount, rate_micro, rate_on)
-        SELECT value ->> 0, value ->> 1, ${company.id}, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${JSON.stringify(part)})`),
+        SELECT value ->> 0, value ->> 1, ${company.id}, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${part})`),
     ),
     update(statementRuns, next, isHere),
   ]);

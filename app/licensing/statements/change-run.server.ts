@@ -4,8 +4,8 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { licencesCopy } from "#app/licensing/licences/licences-copy.ts";
+import { selectOwnPayee } from "#app/licensing/payouts/own-payees.server.ts";
 import { continueRunsLater } from "#app/licensing/statements/continue-runs.server.ts";
-import { partiesOf } from "#app/licensing/statements/payee-people.server.ts";
 import { statementsCopy as copy } from "#app/licensing/statements/statements-copy.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
@@ -82,7 +82,9 @@ function isUnchanged({ db, company }: RequestContext, id: string): SQL {
       SELECT 1 FROM ${ledgerMoves} m WHERE m.entry_id = e.id AND m.day <= r.until))`;
   const moved = sql`SELECT 1 FROM ${statements} s CROSS JOIN ${statementLines} l ON l.statement_id = s.id CROSS JOIN ${ledgerMoves} m ON m.id = l.move_id
     WHERE s.run_id = ${id} AND (m.payee_id <> s.payee_id OR m.statement_id IS NOT NULL)`;
-  return sql`NOT EXISTS (${since}) AND NOT EXISTS (${moved})`;
+  // Of payees that were merged while it was made.
+  const joined = sql`SELECT 1 FROM ${statements} s WHERE s.run_id = ${id} GROUP BY s.payee_id, s.currency HAVING count(*) > 1`;
+  return sql`NOT EXISTS (${since}) AND NOT EXISTS (${moved}) AND NOT EXISTS (${joined})`;
 }
 
 /**
@@ -93,36 +95,35 @@ export async function approveRun(ctx: RequestContext, { id }: { id: string }): P
   const actor = requireDesk(ctx);
   const { db, now, company } = ctx;
   const { statementRuns, statements, ofCompany, select, update } = scoped(db, company);
-  const kept = sql<string | null>`(SELECT s.payee_name FROM ${statements} s WHERE s.run_id = ${id}
-    AND s.payee_id IN (${partiesOf(actor.id)}) ORDER BY s.payee_name LIMIT 1)`.as("kept_payee");
+  const payees = sql`SELECT s.payee_id FROM ${statements} s WHERE s.run_id = ${id}`;
+  const kept = sql<string | null>`(${selectOwnPayee(ctx, payees)})`.as("kept_payee");
   const { startedBy, state } = statementRuns;
-  const isFresh = sql<number>`${isUnchanged(ctx, id)}`.as("is_unchanged");
-  const [run] = await select({ startedBy, state, kept, isFresh }, statementRuns, eq(statementRuns.id, id));
+  const isSame = sql<number>`${isUnchanged(ctx, id)}`.as("is_unchanged");
+  const [run] = await select({ startedBy, state, kept, isFresh: isSame }, statementRuns, eq(statementRuns.id, id));
   if (run === undefined) throw new AppError("not_found", copy.missingRun);
   if (run.state !== "draft") throw new AppError("conflict", copy.noDraft);
   if (run.startedBy === actor.id) throw new AppError("conflict", copy.ownRun);
   if (run.kept !== null) throw new AppError("conflict", copy.keptPayee(run.kept));
   const isHere = and(eq(statementRuns.id, id), eq(statementRuns.state, "draft"));
   const exists = rowExists(statementRuns, ofCompany(statementRuns, isHere));
-  if (run.isFresh !== 1) {
-    const anew = { state: "building" as const, cursor: "", ledgerNumber: lastEntry(ctx), updatedAt: now };
-    await db.batch([
-      assertInBatch(db, exists, isDraft),
-      ...clearStatements(ctx, id),
-      update(statementRuns, anew, isHere),
-    ]);
-    continueRunsLater(ctx);
-    throw new AppError("conflict", copy.changed);
-  }
+  const anew = { state: "building" as const, cursor: "", ledgerNumber: lastEntry(ctx), updatedAt: now };
+  const isFresh = run.isFresh === 1;
   try {
-    await db.batch([
-      assertInBatch(db, sql`${exists} AND ${isUnchanged(ctx, id)}`, isDraft),
-      update(statementRuns, { state: "approved", approvedBy: actor.id, approvedAt: now, updatedAt: now }, isHere),
-      auditEntry(ctx, { action: "statements-approved", subjectType: "statement-run", subjectId: id }),
-    ]);
+    await (isFresh
+      ? db.batch([
+          assertInBatch(db, sql`${exists} AND ${isUnchanged(ctx, id)}`, isDraft),
+          update(statementRuns, { state: "approved", approvedBy: actor.id, approvedAt: now, updatedAt: now }, isHere),
+          auditEntry(ctx, { action: "statements-approved", subjectType: "statement-run", subjectId: id }),
+        ])
+      : db.batch([
+          assertInBatch(db, exists, isDraft),
+          ...clearStatements(ctx, id),
+          update(statementRuns, anew, isHere),
+        ]));
   } catch (error) {
     if (isFailedAssertion(error, isDraft)) throw new AppError("conflict", copy.noDraft);
     throw error;
   }
   continueRunsLater(ctx);
+  if (!isFresh) throw new AppError("conflict", copy.changed);
 }

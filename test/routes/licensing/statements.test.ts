@@ -3,8 +3,12 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { moveMoney } from "#app/backoffice/parties/move-money.server.ts";
 import type { Bindings } from "#app/edge/context/env.server.ts";
+import { buildStep } from "#app/licensing/statements/build-run.server.ts";
 import { approveRun, discardRun, startRun } from "#app/licensing/statements/change-run.server.ts";
+import { continueRuns } from "#app/licensing/statements/continue-runs.server.ts";
 import { statementsCopy as copy } from "#app/licensing/statements/statements-copy.ts";
+import { artistMembers } from "#db/schema/artist-members.server.ts";
+import { artists } from "#db/schema/catalogue.server.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { mailTo } from "#test/routes/licensing/inbox-records.ts";
 import {
@@ -27,6 +31,7 @@ import {
   takeBack,
 } from "#test/routes/licensing/statement-records.ts";
 import { testContext } from "#test/support/context.ts";
+import { dyingContext } from "#test/support/dying-context.ts";
 import { checkPlansAfterAll } from "#test/support/query-plans.ts";
 
 withDemoSessions();
@@ -204,26 +209,124 @@ test("a run that is cut at any step goes on without doubling anything", async ()
   expect(numbers[0]?.n).toBe(numbers[0]?.last);
 });
 
-test("payees of one run that are merged, before and after it is locked, keep both statements and all money", async () => {
+/** Two payees who received 300 and 200 of 1,000, and how they become the first one. */
+async function twoPayees(day: string) {
   const [kept, merged] = [await addPayee(), await addPayee()];
   const licensed = await addAllocations([
     { payeeId: kept.id, net: 600 },
     { payeeId: merged.id, net: 400 },
   ]);
-  await receive(licensed, "2026-02-20", 0.5);
-  const merge = async () => {
-    for (const statement of moveMoney(merged.id, kept.id, Date.now())) await db.run(statement);
+  await receive(licensed, day, 0.5);
+  const merge = async (from = merged, into = kept) => {
+    for (const statement of moveMoney(from.id, into.id, Date.now())) await db.run(statement);
   };
-  const id = await draftRun("2026-02-20");
-  await merge();
+  const paid = async (payeeId: string) =>
+    (await db.select().from(payouts).where(eq(payouts.payeeId, payeeId)).orderBy(payouts.amount)).map(
+      ({ amount }) => amount,
+    );
+  return { kept, merged, licensed, merge, paid };
+}
+
+/** Approves a draft that changed since: it is made again, and has to be looked at again. */
+async function approveAnew(id: string) {
+  const settled = await Promise.allSettled([approveRun(approver(), { id }), approveRun(approver(), { id })]);
+  expect(settled).toMatchObject([{ reason: { code: "conflict" } }, { reason: { code: "conflict" } }]);
+  await goOn();
   await approveRun(approver(), { id });
   await goOn();
   expect((await runOf(id))?.state).toBe("locked");
-  const own = await db.select().from(payouts).where(eq(payouts.payeeId, kept.id)).orderBy(payouts.amount);
-  expect(own.map(({ amount }) => amount)).toEqual([200, 300]);
+}
+
+test("payees that are merged in the draft of a run get one statement", async () => {
+  const { kept, merge, paid } = await twoPayees("2026-02-20");
+  const id = await draftRun("2026-02-20");
+  await merge();
+  await approveAnew(id);
+  expect(await paid(kept.id)).toEqual([500]);
   expect(await owed(kept.id)).toMatchObject({ stated: 500 });
-  await receive(licensed, "2026-02-21", 0.5);
-  await lockRun("2026-02-21");
+});
+
+test("a payee that is merged into one which the run has not reached has no money twice", async () => {
+  const { kept, merged, merge, paid } = await twoPayees("2026-02-22");
+  const [id, until] = ["half-made", "2026-02-22"];
+  const run = { id, companyId: testContext().company.id, until, state: "building", cursor: "" };
+  await db.insert(statementRuns).values({ ...run, state: "building", startedBy: starter().actor?.id ?? "" });
+  const first = [kept.id, merged.id].sort()[0] ?? "";
+  await db
+    .update(statementRuns)
+    .set({ cursor: `${first.slice(0, -1)}` })
+    .where(eq(statementRuns.id, id));
+  await buildStep(testContext(), { ...run, cursor: first.slice(0, -1) }, 1);
+  const [last, gone] = first === kept.id ? [merged, kept] : [kept, merged];
+  await merge(gone, last);
+  await goOn();
+  await approveAnew(id);
+  expect(await paid(last.id)).toEqual([500]);
+  expect(await owed(last.id)).toMatchObject({ stated: 500 });
+});
+
+test("payees that are merged while their run is locked, and after it, keep both statements and all money", async () => {
+  const { kept, licensed, merge, paid } = await twoPayees("2026-02-21");
+  const id = await draftRun("2026-02-21");
+  await db
+    .update(statementRuns)
+    .set({ state: "approved", approvedBy: approver().actor?.id ?? "" })
+    .where(eq(statementRuns.id, id));
+  await merge();
+  await goOn();
+  expect((await runOf(id))?.state).toBe("locked");
+  expect(await paid(kept.id)).toEqual([200, 300]);
+  expect(await owed(kept.id)).toMatchObject({ stated: 500 });
+  await receive(licensed, "2026-02-23", 0.5);
+  await lockRun("2026-02-23");
   await merge();
   expect(await owed(kept.id)).toMatchObject({ stated: 1_000 });
+});
+
+test("a statement until a day before the payee's last one begins with its own first line", async () => {
+  const payee = await addPayee();
+  const licensed = await addAllocations([{ payeeId: payee.id, net: 900 }]);
+  await receive(licensed, "2026-02-25", 0.5);
+  await lockRun("2026-02-25");
+  await receive(licensed, "2026-02-03", 0.5);
+  await lockRun("2026-02-05");
+  expect(await statementOf(payee.id)).toMatchObject({ since: "2026-02-03", until: "2026-02-05" });
+});
+
+test("who keeps an artist that is a payee of a run doesn't approve it", async () => {
+  const payee = await addPayee({ name: "Ada" });
+  const ipi = `7${String(Date.now()).slice(-9)}`;
+  await receive(await addAllocations([{ payeeId: payee.id, net: 900 }]), "2026-02-06");
+  const id = await draftRun("2026-02-06");
+  await db.run(sql`UPDATE parties SET ipi = ${ipi} WHERE id = ${payee.id}`);
+  await db.insert(artists).values({ id: ipi, name: "Ada", slug: ipi, sortName: "ada", ipi, status: "published" });
+  await db.insert(artistMembers).values({ artistId: ipi, userId: approver().actor?.id ?? "", createdAt: 1 });
+  await expect(approveRun(approver(), { id })).rejects.toThrow(copy.keptPayee("Ada"));
+  await db.delete(artistMembers).where(eq(artistMembers.artistId, ipi));
+  await approveRun(approver(), { id });
+  await goOn();
+});
+
+test("a run whose process ends at any trip goes on, with each payee stated and paid once", async () => {
+  for (let at = 1; at <= 6; at += 1)
+    for (const when of ["before", "after"] as const) {
+      const payees = [await addPayee(), await addPayee(), await addPayee()];
+      for (const { id } of payees) await receive(await addAllocations([{ payeeId: id, net: 70 }]), "2026-02-07");
+      const id = await startRun(starter(), { until: "2026-02-07" });
+      const dying = async () => {
+        const { ctx, settled } = dyingContext(testContext(), { at, when });
+        await continueRuns(ctx, { limit: 2 }).catch(() => null);
+        await settled();
+      };
+      await dying();
+      await goOn(2);
+      await approveRun(approver(), { id });
+      await dying();
+      await goOn(2);
+      expect((await runOf(id))?.state).toBe("locked");
+      for (const payee of payees) {
+        expect(await db.select().from(payouts).where(eq(payouts.payeeId, payee.id))).toMatchObject([{ amount: 70 }]);
+        expect(await owed(payee.id)).toMatchObject({ stated: 70 });
+      }
+    }
 });
