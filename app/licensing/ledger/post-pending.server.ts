@@ -6,6 +6,7 @@ import { entryStatements, type Posting, reversalStatements } from "#app/licensin
 import { type QuoteFacts, receivedOf, type Step, stepsOf } from "#app/licensing/ledger/quote-entries.ts";
 import { quoteFactsOf, selectQuoteFacts } from "#app/licensing/ledger/read-quote-facts.server.ts";
 import { webhookEvent } from "#app/webhooks/webhook-event.server.ts";
+import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -20,22 +21,20 @@ function stepStatements(ctx: Posting, step: Step): BatchItem<"sqlite">[] {
   const { post: entry, amounts, allocations, moves } = step;
   const { ledgerAllocations, ledgerMoves } = scoped(db, company);
   const value = (name: string) => sql`one.value ->> ${name}`;
-  const allocated =
+  const allocated = chunkByBytes(allocations).map((rows) =>
     db.run(sql`INSERT INTO ${ledgerAllocations} (id, company_id, entry_id, licence_id, recording_id, side, party_id, payee_id,
       agreement_id, share_bp, gross, commission, net, is_own)
     SELECT ${value("id")}, ${company.id}, ${entry.id}, ${value("licenceId")}, ${value("recordingId")}, ${value("side")}, ${value("partyId")},
       ${value("payeeId")}, ${value("agreementId")}, ${value("shareBp")}, ${value("gross")}, ${value("commission")}, ${value("net")}, ${value("isOwn")}
-    FROM json_each(${JSON.stringify(allocations)}) one`);
-  const moved =
+    FROM json_each(${rows}) one`),
+  );
+  const moved = chunkByBytes(moves.map((move) => ({ ...move, id: newId(ctx.now) }))).map((rows) =>
     db.run(sql`INSERT INTO ${ledgerMoves} (id, company_id, entry_id, allocation_id, payee_id, agreement_id, currency, day, amount)
     SELECT ${value("id")}, ${company.id}, ${entry.id}, ${value("allocationId")}, ${value("payeeId")}, ${value("agreementId")},
       ${entry.currency}, ${entry.day}, ${value("amount")}
-    FROM json_each(${JSON.stringify(moves.map((move) => ({ ...move, id: newId(ctx.now) })))}) one`);
-  return [
-    ...entryStatements(ctx, entry, amounts),
-    ...(allocations.length > 0 ? [allocated] : []),
-    ...(moves.length > 0 ? [moved] : []),
-  ];
+    FROM json_each(${rows}) one`),
+  );
+  return [...entryStatements(ctx, entry, amounts), ...allocated, ...moved];
 }
 
 /** The event of an invoice of which the last payment is posted. */
