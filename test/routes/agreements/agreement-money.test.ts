@@ -142,6 +142,14 @@ test("an advance is posted with its entry, and is taken back until statements re
   const sums =
     "SELECT sum(p.amount) AS n FROM ledger_postings p JOIN ledger_entries e ON e.id = p.entry_id WHERE e.key LIKE ?";
   expect(await DB.prepare(sums).bind(`%advance:${first?.id}`).first("n")).toBe(0);
+  // A run that is being locked recoups it in a moment.
+  await DB.prepare(
+    "INSERT INTO statement_runs (id, company_id, until, state, started_by) VALUES (?1, ?2, '2026-03-31', 'approved', ?3)",
+  )
+    .bind(id, ctx.company.id, ctx.actor.id)
+    .run();
+  await expect(removeAdvance(ctx, id, first?.id ?? "")).rejects.toMatchObject({ code: "conflict" });
+  await DB.prepare("DELETE FROM statement_runs WHERE id = ?").bind(id).run();
   const account = { partyId: ids.label, agreementId: id };
   await ctx.db.batch(
     entryStatements(

@@ -124,7 +124,7 @@ export async function removeAdvance(ctx: RequestContext, agreementId: string, id
   const actor = requireEditor(ctx);
   await requireAgreement(ctx, agreementId, { toEdit: true });
   const { db, now, company } = ctx;
-  const { agreementAdvances, ledgerEntries, select, update, ofCompany } = scoped(db, company);
+  const { agreementAdvances, ledgerEntries, statementRuns, select, update, ofCompany } = scoped(db, company);
   const isIt = and(eq(agreementAdvances.id, id), eq(agreementAdvances.agreementId, agreementId));
   const [[advance], [entry]] = await db.batch([
     select(
@@ -149,7 +149,10 @@ export async function removeAdvance(ctx: RequestContext, agreementId: string, id
   const { amount, currency, partyId } = advance;
   const left = sql`(SELECT paid - recouped FROM (${balancesOf(ctx, agreementId, sql`a.party_id = ${partyId} AND a.currency = ${currency}`)}))`;
   const isKept = ofCompany(agreementAdvances, and(isIt, sql`${agreementAdvances.removedAt} IS NULL`));
-  const condition = sql`${left} >= ${amount} AND EXISTS (SELECT 1 FROM ${agreementAdvances} WHERE ${isKept})`;
+  // Statements that are approved recoup it in a moment.
+  const isLocking = ofCompany(statementRuns, eq(statementRuns.state, "approved"));
+  const condition = sql`${left} >= ${amount} AND EXISTS (SELECT 1 FROM ${agreementAdvances} WHERE ${isKept})
+    AND NOT EXISTS (SELECT 1 FROM ${statementRuns} WHERE ${isLocking})`;
   try {
     await db.batch([
       assertInBatch(db, condition, isOpen),
