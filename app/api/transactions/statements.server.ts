@@ -9,7 +9,7 @@ import {
   listStatements,
   statementsQuery,
 } from "#app/licensing/statements/list-statements.server.ts";
-import { payoutOf, songOf } from "#app/licensing/statements/read-statement.server.ts";
+import { payoutOf } from "#app/licensing/statements/read-statement.server.ts";
 import { readLocked } from "#app/licensing/statements/statement-files.server.ts";
 import { statementPath } from "#app/licensing/statements/statement-paths.ts";
 
@@ -76,18 +76,12 @@ export const statements = new ApiRouter("Statements")
       const { statement, lines } = await readLocked(ctx, { id });
       return {
         ...statementBody(statement),
-        lines: lines.map((line) => {
-          const { title: song, fee } = songOf(line);
+        lines: lines.map(({ moveId, day, licence, title: song, side, shareBp: share, ...line }) => {
+          const { fee, gross, commission, net, currency: licenceCurrency } = line;
+          const { invoice, paidOn, rateMicro: rate, rateOn, amount: own } = line;
           return {
-            ...{ _id: line.moveId, day: line.day, licence: line.licence, song, side: line.side, share: line.shareBp },
-            ...{ fee, gross: line.gross, commission: line.commission, net: line.net, licenceCurrency: line.currency },
-            ...{
-              invoice: line.invoice,
-              paidOn: line.paidOn,
-              rate: line.rateMicro,
-              rateOn: line.rateOn,
-              amount: line.amount,
-            },
+            ...{ _id: moveId, day, licence, song, side, share, fee, gross, commission, net, licenceCurrency },
+            ...{ invoice, paidOn, rate, rateOn, amount: own },
           };
         }),
       };

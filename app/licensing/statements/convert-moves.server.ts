@@ -1,13 +1,19 @@
 import { and, between, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import type { Posting } from "#app/licensing/ledger/entry-statements.server.ts";
 import { convert, newestRate, type RateOn, rateOfCard } from "#app/licensing/ledger/exchange.ts";
 import { goodForDays } from "#app/licensing/ledger/exchange-rates.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
+import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 import { exchangeRates } from "#db/schema/statements.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type Move = { id: string; currency: string; day: string; amount: number };
 export type Converted = { converted: number; rateMicro: number | null; rateOn: string | null };
+
+/** The rate of a price; a damaged one is none. */
+const readRate = jsonReader(z.object({ from: z.string(), rate: z.string(), on: z.string() }).nullable().catch(null));
 
 const firstDay = (day: string) => isoDateOf(Date.parse(`${day}T00:00:00Z`), -goodForDays);
 
@@ -24,25 +30,26 @@ export async function convertMoves(
   if (first === undefined || last === undefined) return new Map();
   const currencies = [...new Set(moves.flatMap(({ move, to }) => [move.currency, to]))];
   const { ledgerEntries, ledgerMoves, quotes, ofCompany } = scoped(db, company);
-  const ids = sql`${ledgerMoves.id} IN (SELECT value FROM json_each(${JSON.stringify(moves.map(({ move }) => move.id))}))`;
-  const [rates, priced] = await db.batch([
+  const [rates, ...priced] = await db.batch([
     db
       .select({ currency: exchangeRates.currency, day: exchangeRates.day, micro: exchangeRates.micro })
       .from(exchangeRates)
       .where(and(inArray(exchangeRates.currency, currencies), between(exchangeRates.day, firstDay(first), last))),
-    db
-      .select({
-        moveId: sql<string>`${ledgerMoves.id}`.as("move_key"),
-        currency: quotes.currency,
-        pricing: quotes.pricing,
-      })
-      .from(ledgerMoves)
-      .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerMoves.entryId))
-      .innerJoin(quotes, eq(quotes.id, ledgerEntries.quoteId))
-      .where(ofCompany(ledgerMoves, ids)),
+    ...chunkByBytes(moves.map(({ move }) => [move.id])).map((ids) =>
+      db
+        .select({
+          moveId: sql<string>`${ledgerMoves.id}`.as("move_key"),
+          currency: quotes.currency,
+          rate: sql<string | null>`iif(json_valid(${quotes.pricing}), ${quotes.pricing} -> 'rate', NULL)`.as("rate"),
+        })
+        .from(ledgerMoves)
+        .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerMoves.entryId))
+        .innerJoin(quotes, eq(quotes.id, ledgerEntries.quoteId))
+        .where(ofCompany(ledgerMoves, sql`${ledgerMoves.id} IN (SELECT value ->> 0 FROM json_each(${ids}))`)),
+    ),
   ]);
   const cards = new Map(
-    priced.map(({ moveId, currency, pricing }) => [moveId, { currency, rate: pricing?.rate ?? null }]),
+    priced.flat().map(({ moveId, currency, rate }) => [moveId, { currency, rate: readRate(rate ?? "null") }]),
   );
   const known = new Map<string, RateOn | null>();
   const found = moves.flatMap(({ move, to }): [string, Converted][] => {

@@ -11,7 +11,6 @@ import {
   type StatementRow,
   selectLines,
   selectStatement,
-  songOf,
 } from "#app/licensing/statements/read-statement.server.ts";
 import { selectOtherPayees } from "#app/licensing/statements/select-other-payees.server.ts";
 import { runPath, statementPath } from "#app/licensing/statements/statement-paths.ts";
@@ -32,7 +31,7 @@ const pageSize = 200;
 export const rateText = (micro: number) => String(micro / 1_000_000);
 
 function lineOf(row: LineRow, { currency, number }: StatementRow, { isDesk }: Reader) {
-  const { title, fee } = songOf(row);
+  const { title, fee } = row;
   const own = (amount: number) => formatMoney(amount, row.currency);
   const isOpen = row.disputedAt !== null && row.answeredAt === null;
   const isBack = row.kind === "cleared" && row.reversesId !== null;

@@ -90,6 +90,10 @@ export function selectStatement({ db }: Pick<RequestContext, "db">, { isReadable
 /** The payment that a move came of, by the key of its entry or of what that reverses: `cleared:<payment>:<licence>`. */
 const paymentId = sql`substr(ltrim(${e.key}, '-'), 9, instr(substr(ltrim(${e.key}, '-'), 9), ':') - 1)`;
 
+/** A field of the song in the licence of an allocation; null for one that can't be read. */
+const ofSong = (field: string) => sql`(SELECT song.value ->> ${field}
+  FROM json_each(iif(json_valid(${licences.lines}), ${licences.lines}, '[]')) song WHERE song.value ->> 'recordingId' = ${a.recordingId} LIMIT 1)`;
+
 /** Query for the lines of a statement, each with all that it comes from, the oldest first, for a batch. */
 export function selectLines({ db }: Pick<RequestContext, "db">, { isReadable }: Reader, condition?: SQL) {
   // What the payee was told when it was asked.
@@ -100,12 +104,17 @@ export function selectLines({ db }: Pick<RequestContext, "db">, { isReadable }: 
       ...{ moveId: l.moveId, amount: l.amount, rateMicro: l.rateMicro, rateOn: l.rateOn },
       ...{ disputedAt: l.disputedAt, dispute: l.dispute, answeredAt: l.answeredAt, answer: l.answer },
       ...{ day: m.day, currency: m.currency, original: sql<number>`${m.amount}`.as("move_amount") },
-      ...{ recordingId: a.recordingId, side: a.side, shareBp: a.shareBp, agreementId: m.agreementId },
+      ...{ side: a.side, shareBp: a.shareBp, agreementId: m.agreementId },
       ...{ gross: a.gross, commission: a.commission, net: a.net },
       licence: sql<string>`${licences.number}`.as("licence_number"),
       allocationId: sql<string>`${a.id}`.as("allocation_key"),
       ...{ transactionId: licences.transactionId, quoteId: licences.quoteId },
-      ...{ project: licences.project, endClient: licences.endClient, songs: licences.lines },
+      ...{ project: licences.project, endClient: licences.endClient },
+      // Title of the song and fee of the side, as the licence has them; minor units of its currency.
+      title: sql<string>`coalesce(${ofSong("title")}, '')`.as("song_title"),
+      fee: sql<number>`coalesce(iif(${a.side} = 'master', ${ofSong("masterFee")}, ${ofSong("compositionFee")}), 0)`.as(
+        "side_fee",
+      ),
       knowsClient: knowsClient.as("knows_client"),
       ...{ kind: e.kind, reversesId: e.reversesId, memo: e.memo },
       invoice: sql<string | null>`${invoices.number}`.as("invoice_number"),
@@ -125,12 +134,6 @@ export function selectLines({ db }: Pick<RequestContext, "db">, { isReadable }: 
 
 export type StatementRow = Awaited<ReturnType<typeof selectStatement>>[number];
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
-
-/** Title of the song and fee of the side, as the licence has them; minor units of its currency. */
-export function songOf({ songs, recordingId, side }: Pick<LineRow, "songs" | "recordingId" | "side">) {
-  const song = songs.find((one) => one.recordingId === recordingId);
-  return { title: song?.title ?? "", fee: (side === "master" ? song?.masterFee : song?.compositionFee) ?? 0 };
-}
 
 /** @throws AppError not_found */
 export function foundStatement(row: StatementRow | undefined): StatementRow {

@@ -4,7 +4,7 @@ import type { PrintedDocument } from "#app/licensing/documents/printed-document.
 import { senderLines } from "#app/licensing/documents/sender-lines.ts";
 import { invoiceLabels } from "#app/licensing/invoices/files/invoice-document-copy.ts";
 import { percentOf } from "#app/licensing/quotes/quote.ts";
-import { type LineRow, type StatementRow, songOf } from "#app/licensing/statements/read-statement.server.ts";
+import type { LineRow, StatementRow } from "#app/licensing/statements/read-statement.server.ts";
 import { statementsCopy as copy } from "#app/licensing/statements/statements-copy.ts";
 
 /** Lines that are printed: some forty pages. The CSV file has all. */
@@ -63,7 +63,7 @@ export function statementDocument(
   const shares = [0.19, 0.22, 0.24, 0.2, 0.15];
   const title = `${words.title} ${number}`;
   const rows = lines.slice(0, maxPrinted).map((line) => {
-    const { title: song, fee } = songOf(line);
+    const { title: song, fee } = line;
     const own = (minor: number) => amount(minor, line.currency);
     const rate =
       line.rateMicro === null

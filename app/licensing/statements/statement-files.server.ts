@@ -13,7 +13,6 @@ import {
   type StatementPlace,
   selectLines,
   selectStatement,
-  songOf,
 } from "#app/licensing/statements/read-statement.server.ts";
 import { rateText } from "#app/licensing/statements/read-statement-page.server.ts";
 import { statementDocument } from "#app/licensing/statements/statement-document.ts";
@@ -63,7 +62,7 @@ function cellsOf(
   row: LineRow,
   { number, payeeName, currency }: { number: string; payeeName: string; currency: string },
 ) {
-  const { title, fee } = songOf(row);
+  const { title, fee } = row;
   const amount = (minor: number, of = row.currency) => Number(fromMinorUnits(minor, of));
   return [
     ...[number, payeeName, row.day, row.licence, row.project, title, transactionCopy.sides[row.side]],

@@ -281,3 +281,53 @@ test("who keeps the payee doesn't answer its dispute", async () => {
   const [row] = await db.select().from(statements).where(eq(statements.id, id));
   expect(row?.number).not.toBeNull();
 });
+
+test("who keeps the payee that a correction goes to doesn't answer", async () => {
+  const [payee, other] = [await addPayee({ name: "Lowtide Three" }), await addPayee({ name: "Side Songs" })];
+  const licensed = await addAllocations([
+    { payeeId: payee.id, net: 800 },
+    { payeeId: other.id, net: 800 },
+  ]);
+  await receive(licensed, "2026-03-14");
+  await lockRun("2026-03-14");
+  const { id } = await statementOf(payee.id);
+  const [line] = await db.select().from(statementLines).where(eq(statementLines.statementId, id));
+  const moveId = line?.moveId ?? "";
+  await disputeLine(testContext(), { id, token: await tokenOf(payee.id) }, { moveId, text: "Why?" });
+  await db.run(
+    sql`INSERT INTO party_keepers (party_id, email) SELECT ${other.id}, lower(email) FROM users WHERE id = ${starter().actor?.id}`,
+  );
+  const source = licensed.allocations.find(({ payeeId }) => payeeId === other.id)?.id ?? "";
+  const answer = { id, moveId, answer: "It is theirs.", amount: -800, source };
+  await expect(answerDispute(starter(), answer)).rejects.toThrow(copy.answer.own("Side Songs"));
+  expect(await owed(other.id)).toMatchObject({ stated: 800 });
+  await db.run(sql`DELETE FROM party_keepers WHERE party_id = ${other.id}`);
+});
+
+test("a licence or a quote that can't be read stops neither the run nor the page of who was paid", async () => {
+  const agreementId = await addAgreement({ payoutCurrency: "EUR" });
+  const [payee, other] = [await addPayee(), await addPayee()];
+  const broken = await addAllocations([{ payeeId: payee.id, net: 500, agreementId }], "CHF");
+  await receive(broken, "2026-03-16");
+  await receive(await addAllocations([{ payeeId: payee.id, net: 300 }]), "2026-03-16");
+  await receive(await addAllocations([{ payeeId: other.id, net: 400 }]), "2026-03-16");
+  const damage = async (table: string, column: string, id: string) => {
+    const triggers = await db.all<{ name: string; sql: string }>(
+      sql`SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ${table}`,
+    );
+    for (const { name } of triggers) await db.run(sql.raw(`DROP TRIGGER ${name}`));
+    await db.run(sql.raw(`UPDATE ${table} SET ${column} = '{' WHERE id = '${id}'`));
+    for (const { sql: text } of triggers) await db.run(sql.raw(text));
+  };
+  await damage("quotes", "pricing", broken.quoteId);
+  await lockRun("2026-03-16");
+  expect((await statementOf(other.id)).sums).toMatchObject({ payable: 400 });
+  const { id, sums } = await statementOf(payee.id);
+  expect(sums).toMatchObject({ payable: 300 });
+  const [line] = await db.select().from(statementLines).where(eq(statementLines.statementId, id));
+  const [move] = await db.all<{ licence: string }>(sql`SELECT a.licence_id AS licence FROM ledger_moves m
+    JOIN ledger_allocations a ON a.id = m.allocation_id WHERE m.id = ${line?.moveId}`);
+  await damage("licences", "lines", move?.licence ?? "");
+  const page = await readStatementPage(starter(at(`/statements/${id}`)), { id });
+  expect(page.lines).toMatchObject([{ song: "", amount: "3.00" }]);
+});
