@@ -5,7 +5,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { csvResponse } from "#app/edge/http/csv-response.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { inInvoiceState } from "#app/licensing/invoices/invoice-state.server.ts";
+import { inInvoiceState, openOf } from "#app/licensing/invoices/invoice-state.server.ts";
 import { ledgerCopy } from "#app/licensing/ledger/ledger-copy.ts";
 import { groupings } from "#app/licensing/ledger/ledger-query.ts";
 import { moneyOfPayees, selectPayeeMoney } from "#app/licensing/ledger/read-money.server.ts";
@@ -101,13 +101,12 @@ export async function readLedgerPage(ctx: RequestContext) {
   requireAccess(ctx, "transactions-manage");
   const query = readQuery(ctx);
   const { db, company, now } = ctx;
-  const { invoices, invoicePayments, ledgerPending, ofCompany, select } = scoped(db, company);
+  const { invoices, ledgerPending, ofCompany, select } = scoped(db, company);
   const payees = sql`SELECT ${query.payee}`;
-  const paid = sql`(SELECT coalesce(sum(p.amount), 0) FROM ${invoicePayments} p WHERE p.invoice_id = ${invoices.id} AND p.removed_at IS NULL)`;
   const [accounts, overdue, groups, [waiting], payeeAccounts, lines, [payee]] = await db.batch([
     selectCompanyAccounts(ctx),
     db
-      .select({ currency: invoices.currency, open: sql<number>`sum(${invoices.total} - ${paid})`.as("open") })
+      .select({ currency: invoices.currency, open: sql<number>`sum(${openOf(invoices.id)})`.as("open") })
       .from(invoices)
       .where(ofCompany(invoices, inInvoiceState("overdue", sql`${isoDateOf(now)}`)))
       .groupBy(invoices.currency),

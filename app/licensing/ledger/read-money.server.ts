@@ -2,22 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { jsonReader } from "#app/edge/stored-json.ts";
+import { paidOf } from "#app/licensing/invoices/invoice-state.server.ts";
 import { type MoneyPlace, whyUnpaid } from "#app/licensing/ledger/why-unpaid.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { ledgerPostings } from "#db/schema/ledger.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const {
-  invoices,
-  invoicePayments,
-  ledgerAccounts,
-  ledgerAllocations,
-  ledgerEntries,
-  ledgerMoves,
-  licences,
-  payouts,
-  statements,
-} = unsafeTenantTables("a payee reads what every company owes it; the desk gives its company");
+const { invoices, ledgerAccounts, ledgerAllocations, ledgerEntries, ledgerMoves, licences, payouts, statements } =
+  unsafeTenantTables("a payee reads what every company owes it; the desk gives its company");
 
 /** Allocations listed at most, the newest first. */
 const listedMoney = 12;
@@ -96,7 +88,7 @@ type LineRow = {
 
 /** The invoice of the entry's quote that was sent and not credited. */
 const invoiceOfQuote = sql`(SELECT json_object('number', i.number, 'issuedOn', i.issued_on, 'dueOn', coalesce(i.due_on, i.issued_on), 'total', i.total,
-    'paid', (SELECT coalesce(sum(p.amount), 0) FROM ${invoicePayments} p WHERE p.invoice_id = i.id AND p.removed_at IS NULL))
+    'paid', ${paidOf(sql`i.id`)})
   FROM ${invoices} i WHERE i.quote_id = e.quote_id AND i.kind = 'invoice' AND i.number IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM ${invoices} c WHERE c.credits_id = i.id) LIMIT 1)`;
 
