@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import { postPending } from "#app/licensing/ledger/post-pending.server.ts";
 import { readProof } from "#app/licensing/ledger/prove-ledger.server.ts";
+import { openDatabase } from "#db/client.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { addLicensedRequest, lineOf } from "#test/routes/licensing/licensed-request.ts";
@@ -49,7 +50,22 @@ test("a licence of 100 songs with 20 shares a side and three payees each is post
     .run();
   await DB.prepare(`INSERT INTO invoice_payments (id, company_id, invoice_id, amount, paid_on)
     SELECT 'parts', company_id, id, total, '2026-10-03' FROM invoices WHERE id = 'parts'`).run();
-  await postPending(ctx, { limit: 10 });
+  let longest = 0;
+  const noting = (statement: D1PreparedStatement) => {
+    const bind = statement.bind.bind(statement);
+    statement.bind = (...values: unknown[]) => {
+      longest = Math.max(longest, ...values.map((value) => String(value).length));
+      return bind(...values);
+    };
+    return statement;
+  };
+  const database = {
+    prepare: (text: string) => noting(DB.prepare(text)),
+    batch: (statements: D1PreparedStatement[]) => DB.batch(statements),
+  };
+  await postPending({ ...ctx, db: openDatabase(database as D1Database) }, { limit: 10 });
+  // D1 takes 2 MB.
+  expect(longest).toBeLessThan(1_100_000);
   expect(await DB.prepare("SELECT failure FROM ledger_pending").first("failure")).toBeNull();
   for (const table of ["ledger_allocations", "ledger_moves"])
     expect(await DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n")).toBe(songs * 2 * holders * payees);
