@@ -6,7 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
  */
 export function payeesOfArtist(artistId: string, viewerId: string): SQL {
   const partiesKeptBy = (userId: SQL) =>
-    sql`SELECT pk.party_id FROM users u CROSS JOIN party_keepers pk ON pk.email = lower(u.email) WHERE u.id IN (${userId})`;
+    sql`SELECT pk.party_id FROM users u CROSS JOIN party_keepers pk ON pk.email = lower(u.email) WHERE u.id IN (${userId}) AND u.status = 'active'`;
   const members = sql`SELECT user_id FROM artist_members WHERE artist_id = ${artistId} UNION SELECT ${viewerId}`;
   return sql`SELECT p.id FROM artists a CROSS JOIN parties p ON p.id IN (${partiesKeptBy(members)})
       WHERE a.id = ${artistId} AND (p.ipi = a.ipi OR p.name = a.name COLLATE NOCASE)

@@ -96,8 +96,9 @@ export async function readStatementPage(ctx: RequestContext, place: StatementPla
     },
     lines: rows.map((row) => lineOf(row, statement, reader)),
     ...{ total: statement.lines, page, pages: Math.max(1, Math.ceil(statement.lines / pageSize)) },
-    /** The line that a form is open for. */
-    chosen: line !== null && (isOwn ? line.canDispute : isDesk && line.isOpen) ? line : null,
+    /** The line that a form is for, and whether it is open: one that was sent too late still shows what was typed. */
+    chosen: isOwn || isDesk ? line : null,
+    isChosenOpen: line !== null && (isOwn ? line.canDispute : line.isOpen),
     chosenCurrency: chosen?.currency ?? "",
     others,
   };

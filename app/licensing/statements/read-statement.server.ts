@@ -31,19 +31,21 @@ export type StatementPlace = { id: string; token?: string | undefined };
 export async function readerOf(ctx: RequestContext, { id, token }: StatementPlace) {
   const { actor, company } = ctx;
   const isLocked = sql`${s.id} = ${id} AND ${s.lockedAt} IS NOT NULL`;
+  const inEnvironment = sql`${s.companyId} IN (SELECT c.id FROM companies c WHERE c.environment = ${company.environment}
+    AND c.status = 'active')`;
   if (token !== undefined) {
     const inbox = await openInbox(ctx, token);
     if (inbox === null) throw new AppError("not_found", copy.missing);
     const isOwn = sql`${s.payeeId} IN (${inbox.ofParties})`;
-    const inEnvironment = sql`${s.companyId} IN (SELECT c.id FROM companies c WHERE c.environment = ${company.environment}
-      AND c.status = 'active')`;
     return { isDesk: false, base: inbox.base, isOwn, isReadable: sql`(${isLocked} AND ${isOwn} AND ${inEnvironment})` };
   }
   const { id: userId } = requireActor({ actor });
   const isOwn = sql`${s.payeeId} IN (${partiesOf(userId)})`;
   const isDesk = can(actor, "transactions-manage", company);
   const isTheirs = isDesk ? sql`${s.id} = ${id}` : sql`${isLocked} AND ${isOwn}`;
-  return { isDesk, base: "", isOwn, isReadable: sql`(${isTheirs} AND ${s.companyId} = ${company.id})` };
+  // Payees read those of all companies on the host of the environment, as in an inbox.
+  const isHere = isDesk || company.subdomain !== null ? sql`${s.companyId} = ${company.id}` : inEnvironment;
+  return { isDesk, base: "", isOwn, isReadable: sql`(${isTheirs} AND ${isHere})` };
 }
 
 export type Reader = Awaited<ReturnType<typeof readerOf>>;

@@ -143,6 +143,19 @@ test("a statement is its payee's and the desk's; a draft and another's are not t
   );
   expect((await readStatementPage(clientContext(), { id: draft.id })).isOwn).toBe(true);
   expect((await readNewestStatement(clientContext()))?.text).toMatch(/^Statement S-.*, 1.00 EUR, to be paid$/);
+  // Of another company of the environment it is at the same address, on the environment's host alone.
+  const [brand] = await db.all<{ id: string }>(
+    sql`SELECT id FROM companies WHERE environment = 'main' AND status = 'active' AND id <> ${client.company.id} LIMIT 1`,
+  );
+  const { number: _, sequence: __, ...same } = await statementOf(payee.id);
+  const foreign = { ...same, companyId: brand?.id ?? "", id: newId(Date.now()), lockedAt: Date.now() + 1000 };
+  await db.insert(statements).values({ ...foreign, number: "S-2099-0001", year: 2099, sequence: 1 });
+  expect((await readNewestStatement(clientContext()))?.to).toBe(`/statements/${foreign.id}`);
+  expect((await readStatementPage(clientContext(), { id: foreign.id })).number).toBe("S-2099-0001");
+  const elsewhere = clientContext();
+  const brandHost = { ...elsewhere, company: { ...elsewhere.company, id: "another", subdomain: "another" } };
+  await expect(readStatementPage(brandHost, { id: foreign.id })).rejects.toThrow(copy.missing);
+  await expect(readStatementPage(starter(), { id: foreign.id })).rejects.toThrow(copy.missing);
   await db.run(sql`DELETE FROM party_keepers WHERE party_id = ${payee.id}`);
 });
 
@@ -237,7 +250,11 @@ test("a payee disputes a line, the desk corrects it, and the next statement has 
   expect(JSON.stringify(queue)).toContain("Our share is 50 %.");
 
   const page = await readStatementPage(starter(at(`/statements/${id}?line=${moveId}`)), { id });
-  expect(page.chosen).toMatchObject({ id: moveId, dispute: "Disputed: Our share is 50 %." });
+  expect(page).toMatchObject({ isChosenOpen: true, chosen: { id: moveId, dispute: "Disputed: Our share is 50 %." } });
+  // For the payee the form is closed; one that it sent too late keeps what was typed.
+  expect(await readStatementPage(testContext(at(`/inbox/${token}?line=${moveId}`)), place)).toMatchObject({
+    ...{ isChosenOpen: false, chosen: { id: moveId } },
+  });
   expect(page.others.map(({ name }) => name)).toEqual(["Kept Songs"]);
   const answer = { id, moveId, answer: "You are right.", amount: 1_000, source: page.others[0]?.id ?? "" };
   await expect(answerDispute(starter(), { ...answer, source: "x" })).rejects.toThrow(copy.answer.sourceMissing);

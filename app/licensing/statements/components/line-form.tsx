@@ -8,8 +8,11 @@ import { Select } from "#app/ui/form/select.tsx";
 type LineFormProps = { page: StatementPageData; reply: FormReply | undefined };
 
 /** The form for the chosen line: its payee disputes it, or the desk answers. */
-export function LineForm({ page: { chosen, chosenCurrency, isOwn, others, path }, reply }: LineFormProps) {
-  if (chosen === null) return null;
+export function LineForm({
+  page: { chosen, isChosenOpen, chosenCurrency, isOwn, others, path },
+  reply,
+}: LineFormProps) {
+  if (chosen === null || !(isChosenOpen || reply)) return null;
   const isAnswer = !isOwn;
   const act = isAnswer ? "answer" : "dispute";
   const texts = isAnswer ? copy.answer : copy.dispute;
