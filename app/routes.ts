@@ -258,6 +258,7 @@ export default [
   route("payouts/:id", "licensing/payouts/routes/payout-file.tsx"),
   route("payouts/:id.xml", "licensing/payouts/routes/payout-xml.ts"),
   route("payouts/:id.csv", "licensing/payouts/routes/payout-csv.ts"),
+  route("payments/stripe", "licensing/invoices/routes/stripe-event.ts"),
   route("invoices/:id.xml", "licensing/invoices/routes/invoice-xml.ts"),
   route("transactions", "licensing/requests/routes/transactions.tsx"),
   route("transactions/draft", "licensing/requests/routes/draft.tsx"),

@@ -56,6 +56,15 @@ const settingsSchema = z
         z.array(z.string().regex(/^[A-Za-z0-9_-]{43}$/, "LICENCE_RETIRED_KEYS has something that is no public key")),
       )
       .optional(),
+    /** Card payments, with both: a key of Stripe's API, and the signing secret of the webhook at /payments/stripe. */
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[rs]k_\w+$/, "STRIPE_SECRET_KEY begins with sk_ or rk_")
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_.+$/, "STRIPE_WEBHOOK_SECRET begins with whsec_")
+      .optional(),
     /** Model that helps to read briefs, by its name at Workers AI or at BRIEF_MODEL_URL; without it none is asked. */
     BRIEF_MODEL: z.string().min(1).max(200).optional(),
     /** Base address of an OpenAI-compatible service, and its key. */

@@ -6,6 +6,9 @@ import { AppError, type ErrorCode } from "#app/edge/http/app-error.ts";
 
 type Done = { to: string; toast?: ToastMessage | null };
 
+/** Errors that a button's page shows unless it names others. */
+export const shownErrors: ErrorCode[] = ["conflict", "invalid", "too_many_requests"];
+
 type Button = {
   form: FormData;
   /** The page of the button, which shows an error as a toast. */
@@ -17,7 +20,7 @@ type Button = {
 /** The response to a button without fields: where `act` leads, or its page with what went wrong. Sent twice it has one effect. */
 export async function pressButton(
   ctx: RequestContext,
-  { form, page, shown = ["conflict", "invalid", "too_many_requests"] }: Button,
+  { form, page, shown = shownErrors }: Button,
   act: () => Promise<Done>,
 ): Promise<TypedResponse<never>> {
   try {

@@ -3,9 +3,9 @@ export const mcpPath = "/mcp";
 
 /**
  * Addresses that programs post to, also scripts of other sites: no session is read there, so there is nothing to forge, and a wrong request
- * is answered as OAuth says. They limit their rate themselves.
+ * is answered in JSON. They limit their rate themselves.
  */
-const programPaths = new Set(["/oauth/token", "/oauth/register", "/oauth/revoke"]);
+const programPaths = new Set(["/oauth/token", "/oauth/register", "/oauth/revoke", "/payments/stripe"]);
 
 /** `path`: in lower case. */
 export function isForPrograms(path: string): boolean {

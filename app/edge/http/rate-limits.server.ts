@@ -67,7 +67,7 @@ const limits = {
       "quote", // a version is made or answered, by the person
       "licence", // a licence is issued, corrected or delivered, by the person
       "rate-card", // a draft is saved, published or discarded, by the person
-      "invoice", // drafted, sent or credited, by the person
+      "invoice", // drafted, sent, credited or paid by card, by the person
       "cue-sheet", // saved, by the person
       "webhook", // an endpoint is changed, tested or its events replayed, by the person
       "licence-proof", // channels, third parties or posts of a licence are changed, or its proof is put together, by the person
@@ -131,6 +131,7 @@ const limits = {
       "upload-part", // the upload of a file in parts begins, or a part of 16 MiB is stored, by the person
       "agent-message", // a program sends any message, by the person
       "agent-token", // a program fetches, renews or gives back tokens, by address
+      "card-event", // the card provider reports, by address
       "pitch-change", // a pitch or its slides are changed, by the person
     ],
   },

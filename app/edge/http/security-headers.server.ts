@@ -1,4 +1,5 @@
 import { uint8ArrayToBase64 } from "uint8array-extras";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { reservation } from "#app/edge/reuse/reuse-headers.ts";
 
 /** 128 random bits, base64url: nonce of a response's inline scripts. */
@@ -33,6 +34,12 @@ export function contentSecurityPolicy(
     "frame-ancestors 'none'",
     ...(options.secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
+}
+
+/** Lets a form of the page lead to `formTarget`: browsers hold the redirect after a form against `form-action`. */
+export function allowFormTarget({ url, env, responseHeaders }: RequestContext, nonce: string, formTarget: string) {
+  const options = { secure: url.protocol === "https:", apex: env.APP_HOST, formTarget };
+  responseHeaders.set("Content-Security-Policy", contentSecurityPolicy(`'nonce-${nonce}'`, options));
 }
 
 /** Policy of an embeddable page: loads only our audio and pictures, and runs the one script with this hash. */

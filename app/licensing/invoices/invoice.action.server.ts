@@ -1,10 +1,11 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { notOurForm } from "#app/edge/forms/parse-form.server.ts";
-import { pressButton } from "#app/edge/forms/press-button.server.ts";
+import { pressButton, shownErrors } from "#app/edge/forms/press-button.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { payByCard } from "#app/licensing/invoices/cards/pay-by-card.server.ts";
 import { createInvoice } from "#app/licensing/invoices/create-invoice.server.ts";
 import { creditInvoice } from "#app/licensing/invoices/credit-invoice.server.ts";
 import { creditSchema, invoiceSchema, paymentSchema } from "#app/licensing/invoices/invoice-form.ts";
@@ -14,6 +15,7 @@ import { payInvoice, removePayment } from "#app/licensing/invoices/pay-invoice.s
 import { requireManagedInvoice } from "#app/licensing/invoices/require-invoice.server.ts";
 import { deleteDraft, saveInvoice } from "#app/licensing/invoices/save-invoice.server.ts";
 import { sendInvoice } from "#app/licensing/invoices/send-invoice.server.ts";
+import { requireTransactionReader } from "#app/licensing/transactions/require-transaction.server.ts";
 import { requestViewPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 
@@ -45,11 +47,14 @@ function submitDraft(ctx: RequestContext, form: FormData, id: string) {
   });
 }
 
-/** POST /invoices/:id: the form of a draft, its deletion, payments and the credit note. */
+/** POST /invoices/:id: payment by card, and for staff the form of a draft, its deletion, payments and the credit note. */
 export async function submitInvoice(ctx: RequestContext, request: RequestBody, { id }: { id: string }) {
-  requireAccess(ctx, "transactions-manage");
+  requireTransactionReader(ctx);
   const form = await readForm(request);
   const page = invoicePath(id);
+  if (form.get("act") === "card")
+    return pressButton(ctx, { form, page, shown: [...shownErrors, "unavailable"] }, () => payByCard(ctx, { id }));
+  requireAccess(ctx, "transactions-manage");
   switch (form.get("act")) {
     case "save":
     case "send":

@@ -21,6 +21,11 @@ export function invoiceTotals(lines: StoredInvoiceLine[], taxBp: number) {
   return { fees, discount: fees - net, net, tax, total: net + tax };
 }
 
+/** Whether the client can pay it. */
+export function isPayable(state: InvoiceState): boolean {
+  return state === "sent" || state === "overdue";
+}
+
 type Payable = {
   kind: "invoice" | "credit";
   number: string | null;

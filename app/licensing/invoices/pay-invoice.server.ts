@@ -20,7 +20,7 @@ const isNotRefunded = "payment-is-not-given-back";
 
 /** `paidOn`: ISO date; `amount` in minor units. */
 type Payment = { id: string; amount: number; paidOn: string; note: string };
-type Writer = Pick<RequestContext, "db" | "company" | "now" | "actor">;
+type Writer = Pick<RequestContext, "db" | "now" | "actor"> & { company: { id: string } };
 
 /**
  * Statements that record money for an invoice, or a refund for a credit note. The batch fails if less is open by then (`isPaidMeanwhile`).
@@ -46,6 +46,14 @@ export function isPaidMeanwhile(error: unknown): boolean {
   return isFailedAssertion(error, isOpen) || String(error).includes("UNIQUE constraint failed: invoice_payments");
 }
 
+/** Records money of an invoice that was checked. @throws AppError conflict if less is open by then */
+export async function recordPayment(ctx: RequestContext, payment: Payment & { createdBy: string }): Promise<void> {
+  await ctx.db.batch(paymentStatements(ctx, payment)).catch((error) => {
+    throw isPaidMeanwhile(error) ? new AppError("conflict", copy.conflict) : error;
+  });
+  postLater(ctx);
+}
+
 /**
  * Records money received for an invoice, in parts if need be, or a refund for a credit note. @throws AppError unauthorised, forbidden (also in
  * a preview), not_found; conflict for what is not open; invalid for more than is open
@@ -56,10 +64,7 @@ export async function payInvoice(ctx: RequestContext, payment: Payment): Promise
   if (open <= 0) throw new AppError("conflict", copy.notPayable);
   const tooMuch = copy.errors.tooMuch[kind](formatMoney(open, currency));
   if (payment.amount > open) throw new AppError("invalid", tooMuch, { amount: [tooMuch] });
-  await ctx.db.batch(paymentStatements(ctx, { ...payment, createdBy: actor.id })).catch((error) => {
-    throw isPaidMeanwhile(error) ? new AppError("conflict", copy.conflict) : error;
-  });
-  postLater(ctx);
+  await recordPayment(ctx, { ...payment, createdBy: actor.id });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { paymentProvider } from "#app/licensing/invoices/cards/payment-provider.server.ts";
 import { exemptionOf } from "#app/licensing/invoices/files/invoice-document.ts";
-import { invoiceTotals } from "#app/licensing/invoices/invoice.ts";
+import { invoiceTotals, isPayable } from "#app/licensing/invoices/invoice.ts";
 import { requireInvoice } from "#app/licensing/invoices/require-invoice.server.ts";
 import { percentOf } from "#app/licensing/quotes/quote.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
@@ -15,6 +16,7 @@ export async function readInvoicePage(ctx: RequestContext, { id }: { id: string 
   const { net, tax, discount } = invoiceTotals(lines, taxBp);
   const money = (amount: number) => formatMoney(amount, currency);
   const day = (date: string | null) => (date === null ? null : formatIsoDate(date));
+  const provider = paymentProvider(ctx.env);
   const isClient = request.userId === ctx.actor?.id || request.hasAnswered;
   return {
     ...{ id, isStaff, currency, taxCategory, buyer, project: request.project, version: String(updatedAt) },
@@ -40,6 +42,9 @@ export async function readInvoicePage(ctx: RequestContext, { id }: { id: string 
     sums: { net: money(net), tax: tax === 0 ? null : money(tax), total: money(total), hasDiscount: discount > 0 },
     /** What can still be recorded; null for nothing. */
     open: open > 0 ? money(open) : null,
+    /** How it can be paid by card, and whether the client has just been at the provider. */
+    card: !isPayable(rest.state) || provider === null ? null : provider === "test" ? "test" : provider.origin,
+    isConfirming: ctx.url.searchParams.get("card") === "paid",
     openAmount: fromMinorUnits(open, currency),
     today: isoDateOf(ctx.now),
     payments: payments.map(({ id: paymentId, amount, paidOn, note }) => ({

@@ -107,6 +107,6 @@ export async function postPending(
 }
 
 /** Posts after the response what the request made pending. */
-export function postLater(ctx: Pick<RequestContext, "db" | "now" | "company" | "waitUntil">): void {
+export function postLater(ctx: Pick<RequestContext, "db" | "now" | "waitUntil"> & { company: { id: string } }): void {
   ctx.waitUntil(postPending(ctx, { limit: afterRequest, companyId: ctx.company.id }));
 }

@@ -51,6 +51,7 @@ export const licenceDocuments: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "400"),
     on: { acme: { page: only([...clients, "requester"], "404") } },
   },
+  "/payments/stripe": { path: "/payments/stripe", page: all("405"), form: all("404") },
   "/invoices/:id.pdf": {
     path: "/invoices/{unknownId}.pdf",
     page: onlyForms(["admin", "staff", "supervisor"], "404"),

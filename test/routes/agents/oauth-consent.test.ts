@@ -245,7 +245,8 @@ test("posts of other sites reach the addresses for programs alone", () => {
         }),
       ),
     );
-  for (const path of ["/oauth/token", "/oauth/register", "/oauth/revoke"]) expect(() => from(path)).not.toThrow();
+  for (const path of ["/oauth/token", "/oauth/register", "/oauth/revoke", "/payments/stripe"])
+    expect(() => from(path)).not.toThrow();
   for (const path of ["/oauth/authorize", "/oauth/token/x", "/mcp", "/account-settings/programs", "/api/v1/programs"])
     expect(() => from(path), path).toThrow("another site");
 });

@@ -11,7 +11,7 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
-import { contentSecurityPolicy } from "#app/edge/http/security-headers.server.ts";
+import { allowFormTarget } from "#app/edge/http/security-headers.server.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { isLoopback } from "#app/identity/agents/clients/redirect-uri.ts";
 import { ConsentForm } from "#app/identity/agents/components/consent-form.tsx";
@@ -31,13 +31,10 @@ export const handle = { bare: true } satisfies RouteHandle;
 
 const pathOf = ({ url }: RequestContext) => url.pathname + url.search;
 
-/** Lets the form of this page lead to the program: browsers hold the redirect after a form against `form-action`. */
-function allowFormTarget(ctx: RequestContext, nonce: string, redirectUri: string): void {
+/** Source of a policy for the program's address: it cannot be an IPv6 address. */
+function sourceOf(redirectUri: string): string {
   const { origin, hostname, protocol } = new URL(redirectUri);
-  // A source of a policy cannot be an IPv6 address.
-  const formTarget = hostname.startsWith("[") ? protocol : origin;
-  const options = { secure: ctx.url.protocol === "https:", apex: ctx.env.APP_HOST, formTarget };
-  ctx.responseHeaders.set("Content-Security-Policy", contentSecurityPolicy(`'nonce-${nonce}'`, options));
+  return hostname.startsWith("[") ? protocol : origin;
 }
 
 /** What the page shows of a request. */
@@ -63,7 +60,7 @@ export async function loader({ context: { ctx, nonce } }: LoaderFunctionArgs) {
   if (authorization.kind === "error") throw redirect(authorization.to);
   if (authorization.kind === "refused") return data({ refused: authorization.reason, consent: null }, { status: 400 });
   const { request } = authorization;
-  allowFormTarget(ctx, nonce, request.redirectUri);
+  allowFormTarget(ctx, nonce, sourceOf(request.redirectUri));
   return data({ refused: null, consent: consentOf(ctx, request) });
 }
 

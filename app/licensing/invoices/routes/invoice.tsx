@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { allowFormTarget } from "#app/edge/http/security-headers.server.ts";
+import { CardPayment } from "#app/licensing/invoices/components/card-payment.tsx";
 import { CreditForm } from "#app/licensing/invoices/components/credit-form.tsx";
 import { DraftForm } from "#app/licensing/invoices/components/draft-form.tsx";
 import { LineTable } from "#app/licensing/invoices/components/line-table.tsx";
@@ -14,8 +16,10 @@ import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /invoices/:id. */
-export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  return readInvoicePage(ctx, { id });
+export async function loader({ params: { id = "" }, context: { ctx, nonce } }: LoaderFunctionArgs) {
+  const page = await readInvoicePage(ctx, { id });
+  if (page.card !== null && page.card !== "test") allowFormTarget(ctx, nonce, page.card);
+  return page;
 }
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
@@ -80,6 +84,7 @@ export default function InvoicePage() {
       </p>
       <Facts facts={factsOf(page)} />
       <LineTable page={page} />
+      <CardPayment page={page} />
       {isDraft && page.canManage ? <DraftForm key={page.version} page={page} reply={replyOf("save", "send")} /> : null}
       {hasPayments && page.isStaff ? <Payments page={page} reply={replyOf("pay")} /> : null}
       {!isCredit && !isDraft && page.canManage && page.creditedBy === null ? (
