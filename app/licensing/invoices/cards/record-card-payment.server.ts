@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { CardPayment } from "#app/licensing/invoices/cards/payment-provider.server.ts";
+import type { CardPayment } from "#app/licensing/invoices/cards/payment-provider.ts";
 import { openOf } from "#app/licensing/invoices/invoice-state.server.ts";
 import { invoicesCopy } from "#app/licensing/invoices/invoices-copy.ts";
 import { isPaidMeanwhile, paymentStatements } from "#app/licensing/invoices/pay-invoice.server.ts";

@@ -4,7 +4,7 @@ import type { Env } from "#app/edge/context/env.server.ts";
 import { readJson } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { fetchPublic } from "#app/edge/http/public-url.server.ts";
-import type { CardOrder, PaymentProvider } from "#app/licensing/invoices/cards/payment-provider.server.ts";
+import type { CardOrder, PaymentProvider } from "#app/licensing/invoices/cards/payment-provider.ts";
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 
@@ -33,7 +33,7 @@ const paidSession = z.object({
  * The form of a Checkout session. Stripe counts in minor units as invoices do, also without decimals (JPY); where it differs (three decimals, ISK,
  * UGX) is no currency of an offer: a test compares them.
  */
-export function sessionForm({ invoiceId, number, amount, currency, returnUrl, cancelUrl }: CardOrder): URLSearchParams {
+function sessionForm({ invoiceId, number, amount, currency, returnUrl, cancelUrl }: CardOrder): URLSearchParams {
   return new URLSearchParams({
     mode: "payment",
     // Others are paid days later.

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Bindings, readEnv } from "#app/edge/context/env.server.ts";
-import { type PaymentProvider, paymentProvider } from "#app/licensing/invoices/cards/payment-provider.server.ts";
+import { paymentProvider } from "#app/licensing/invoices/cards/payment-provider.server.ts";
+import type { PaymentProvider } from "#app/licensing/invoices/cards/payment-provider.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
 import { decimalsOf } from "#app/rights/money.ts";
 
