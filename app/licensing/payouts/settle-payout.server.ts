@@ -90,7 +90,7 @@ function settlementStatements(ctx: RequestContext, settlement: Settlement, { pay
   const { state, amount, currency, payeeId, statementId } = payout;
   const isPaid = "settledOn" in settlement;
   requireNext(state, isPaid ? "paid" : "failed");
-  const isThere = ofCompany(payouts, and(eq(payouts.id, id), eq(payouts.state, state)));
+  const isThere = ofCompany(payouts, and(eq(payouts.id, id), eq(payouts.state, state), eq(payouts.payeeId, payeeId)));
   const createdBy = actor?.id ?? null;
   const detail = isPaid ? { settledOn: settlement.settledOn } : { reason: settlement.failed };
   const start = [

@@ -130,7 +130,12 @@ export async function answerDispute(ctx: RequestContext, { id, ...given }: Answe
   );
   const { statementLines, ofCompany, update } = scoped(db, company);
   const isLine = and(eq(statementLines.statementId, id), eq(statementLines.moveId, moveId));
-  const isWaiting = and(isLine, sql`${statementLines.disputedAt} IS NOT NULL AND ${statementLines.answeredAt} IS NULL`);
+  // Of payees that were not merged meanwhile.
+  const isWaiting = and(
+    isLine,
+    sql`${statementLines.disputedAt} IS NOT NULL AND ${statementLines.answeredAt} IS NULL`,
+    sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify([payeeId, other?.payeeId ?? payeeId])}) WHERE value NOT IN (SELECT p.id FROM parties p))`,
+  );
   const correctionId = amount === 0 ? null : newId(now);
   try {
     await db.batch([

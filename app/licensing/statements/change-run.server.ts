@@ -84,7 +84,8 @@ function isUnchanged({ db, company }: RequestContext, id: string): SQL {
     WHERE s.run_id = ${id} AND (m.payee_id <> s.payee_id OR m.statement_id IS NOT NULL)`;
   // Of payees that were merged while it was made.
   const joined = sql`SELECT 1 FROM ${statements} s WHERE s.run_id = ${id} GROUP BY s.payee_id, s.currency HAVING count(*) > 1`;
-  return sql`NOT EXISTS (${since}) AND NOT EXISTS (${moved}) AND NOT EXISTS (${joined})`;
+  const gone = sql`SELECT 1 FROM ${statements} s WHERE s.run_id = ${id} AND s.payee_id NOT IN (SELECT p.id FROM parties p)`;
+  return sql`NOT EXISTS (${since}) AND NOT EXISTS (${moved}) AND NOT EXISTS (${joined}) AND NOT EXISTS (${gone})`;
 }
 
 /**

@@ -124,7 +124,8 @@ export async function lockStep(job: StatementJob, run: Run, limit: number): Prom
   const isHere = and(eq(statementRuns.id, run.id), eq(statementRuns.state, "approved"));
   const left = sql`(SELECT count(*) FROM ${statements} s WHERE ${isUnlocked} AND s.company_id = ${run.companyId})`;
   const isSame = sql`EXISTS (SELECT 1 FROM ${statementRuns} WHERE ${ofCompany(statementRuns, isHere)})
-    AND (SELECT count(*) FROM ${statements} s WHERE ${isUnlocked} AND s.id IN (SELECT value FROM json_each(${JSON.stringify(open.map(({ id }) => id))}))) = ${open.length}`;
+    AND (SELECT count(*) FROM json_each(${JSON.stringify(open.map(({ id, payeeId }) => ({ id, payeeId })))}) read
+      CROSS JOIN ${statements} s ON s.id = read.value ->> 'id' WHERE ${isUnlocked} AND s.payee_id = read.value ->> 'payeeId') = ${open.length}`;
   await db.batch([
     assertInBatch(db, isSame, isStepOpen),
     ...open.flatMap((one) => lockStatements(ctx, one, ofStatement.get(one.id) ?? [])),

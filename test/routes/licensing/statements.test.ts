@@ -3,9 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { moveMoney } from "#app/backoffice/parties/move-money.server.ts";
 import type { Bindings } from "#app/edge/context/env.server.ts";
-import { buildStep } from "#app/licensing/statements/build-run.server.ts";
+import { buildStep, isStepOpen } from "#app/licensing/statements/build-run.server.ts";
 import { approveRun, discardRun, startRun } from "#app/licensing/statements/change-run.server.ts";
 import { continueRuns } from "#app/licensing/statements/continue-runs.server.ts";
+import { lockStep } from "#app/licensing/statements/lock-run.server.ts";
 import { statementsCopy as copy } from "#app/licensing/statements/statements-copy.ts";
 import { artistMembers } from "#db/schema/artist-members.server.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
@@ -281,6 +282,29 @@ test("payees that are merged while their run is locked, and after it, keep both 
   await lockRun("2026-02-23");
   await merge();
   expect(await owed(kept.id)).toMatchObject({ stated: 1_000 });
+});
+
+test("payees that are merged while a step is locked leave nothing with the one that is gone", async () => {
+  const { kept, merged, merge, paid } = await twoPayees("2026-02-24");
+  const id = await draftRun("2026-02-24");
+  await db
+    .update(statementRuns)
+    .set({ state: "approved", approvedBy: approver().actor?.id ?? "" })
+    .where(eq(statementRuns.id, id));
+  const job = testContext();
+  const run = { id, companyId: job.company.id, until: "2026-02-24", state: "approved", cursor: "" };
+  let trips = 0;
+  const batch = async (statements: never) => {
+    trips += 1;
+    if (trips === 2) await merge();
+    return job.db.batch(statements);
+  };
+  const racing = Object.assign(Object.create(job.db), { batch }) as typeof job.db;
+  await expect(lockStep({ ...job, db: racing }, run, 10)).rejects.toThrow(isStepOpen);
+  await goOn();
+  expect((await runOf(id))?.state).toBe("locked");
+  expect([await paid(kept.id), await paid(merged.id)]).toEqual([[200, 300], []]);
+  expect(await owed(merged.id)).toEqual({});
 });
 
 test("a statement until a day before the payee's last one begins with its own first line", async () => {

@@ -32,7 +32,7 @@ const columns: ListColumn<Row>[] = [
     label: labels.payee,
     cell: ({ id, payee }) => (
       <Link to={statementPath(id)} className="link font-semibold [overflow-wrap:anywhere]">
-        {payee}
+        <bdi>{payee}</bdi>
       </Link>
     ),
   },

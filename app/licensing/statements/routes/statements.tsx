@@ -35,7 +35,7 @@ const columns: ListColumn<Row>[] = [
   {
     id: "payee",
     label: labels.payee,
-    cell: ({ payee }) => <span className="[overflow-wrap:anywhere]">{payee}</span>,
+    cell: ({ payee }) => <bdi className="[overflow-wrap:anywhere]">{payee}</bdi>,
   },
   { id: "until", label: labels.until, wide: true, cell: ({ until }) => until },
   {
