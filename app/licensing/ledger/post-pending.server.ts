@@ -7,6 +7,7 @@ import { type QuoteFacts, receivedOf, type Step, stepsOf } from "#app/licensing/
 import { quoteFactsOf, selectQuoteFacts } from "#app/licensing/ledger/read-quote-facts.server.ts";
 import { webhookEvent } from "#app/webhooks/webhook-event.server.ts";
 import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
+import { openDatabase } from "#db/client.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -106,7 +107,9 @@ export async function postPending(
   return posted;
 }
 
+type After = Pick<RequestContext, "env" | "now" | "waitUntil"> & { company: { id: string } };
+
 /** Posts after the response what the request made pending. */
-export function postLater(ctx: Pick<RequestContext, "db" | "now" | "waitUntil"> & { company: { id: string } }): void {
-  ctx.waitUntil(postPending(ctx, { limit: afterRequest, companyId: ctx.company.id }));
+export function postLater({ env, now, company, waitUntil }: After): void {
+  waitUntil(postPending({ db: openDatabase(env.DB), now }, { limit: afterRequest, companyId: company.id }));
 }

@@ -28,7 +28,7 @@ function settlementOf(invoice: { kind: string; currency: string; open: number },
  * be refunded at the provider. An unknown invoice is none of ours.
  */
 export async function recordCardPayment(
-  { db, now, waitUntil }: Pick<RequestContext, "db" | "now" | "waitUntil">,
+  { env, db, now, waitUntil }: Pick<RequestContext, "env" | "db" | "now" | "waitUntil">,
   { provider, paymentId, invoiceId, amount, currency }: CardPayment & { provider: string },
 ): Promise<void> {
   const reason = "the provider names the invoice alone, which decides the company";
@@ -44,7 +44,7 @@ export async function recordCardPayment(
     const [invoice] = await db.select(columns).from(invoices).where(eq(invoices.id, invoiceId));
     // Also one that was taken back: the event may come again.
     if (invoice === undefined || invoice.isRecorded === 1) return;
-    const ctx = { db, now, waitUntil, actor: null, company: { id: invoice.companyId } };
+    const ctx = { env, db, now, waitUntil, actor: null, company: { id: invoice.companyId } };
     const { paid, note } = settlementOf(invoice, { amount, currency });
     if (paid === 0) {
       const subject = { action: "invoice-card-unmatched", subjectType: "invoice", subjectId: invoiceId };
