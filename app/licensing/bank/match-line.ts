@@ -1,4 +1,5 @@
 import { type BankLine, lettersOf } from "#app/licensing/bank/read/bank-line.ts";
+import { isIsoDate } from "#app/rights/iso-date.ts";
 
 /** An invoice or credit note with a number. `open`: minor units that can be recorded. */
 export type Payable = {
@@ -23,25 +24,43 @@ const minReference = 5;
 export const textOf = ({ reference, endToEndId }: Pick<BankLine, "reference" | "endToEndId">) =>
   `${reference} ${endToEndId}`;
 
-/** Year and place of the numbers that may be in a text: "INV-2026-0001", "inv20260001", "2026 0001". */
-export function numbersIn(text: string): { year: number; sequence: number }[] {
+/** Characters before a number in which its prefix of up to 12 letters and digits is. */
+const prefixWithin = 16;
+
+/** `before`: the word before it. `isBare`: that is no prefix of it, and it is no day ("20261130"). */
+type NumberIn = { year: number; sequence: number; before: string; isBare: boolean };
+
+/**
+ * Numbers that may be in a text: "INV-2026-0001", "inv20260001", "2026 0001"; not those of statements in the ids of payouts
+ * ("S-2026-0001-0123456789ab").
+ */
+export function numbersIn(text: string): NumberIn[] {
   const find = (one: string) =>
-    [...one.matchAll(/(?<!\d)(20\d\d)[\s./_-]{0,3}(\d{4,7})(?!\d)/g)].map(([, year, sequence]) => ({
-      ...{ year: Number(year), sequence: Number(sequence) },
-    }));
+    [...one.matchAll(/(?<!\d)(20\d\d)([\s./_-]{0,3})(\d{4,7})(?!\d|-[0-9a-f]{12}(?![0-9a-z]))/gi)].map(
+      ({ index, 1: year = "", 2: mark, 3: sequence = "" }) => {
+        const start = one.slice(Math.max(0, index - prefixWithin), index);
+        const before = start.split(/[^\p{L}\d]/u).findLast((word) => word !== "") ?? "";
+        const isDay = mark === "" && isIsoDate(`${year}-${sequence.slice(0, 2)}-${sequence.slice(2)}`);
+        const isBare = !isDay && !/[\p{L}\d][/_-]{0,3}$/u.test(start);
+        return { year: Number(year), sequence: Number(sequence), before: before.toUpperCase(), isBare };
+      },
+    );
   const found = find(text);
-  return found.length > 0 ? found : find(text.replaceAll(/\s/g, ""));
+  return found.length > 0 ? found : find(text.replaceAll(/(?<=[\d./_-])\s+(?=[\d./_-])/g, ""));
 }
 
-/** The invoices that a text names: by the whole number, else by year and place alone, else by the buyer's reference. */
+/** The invoices that a text names: by the whole number, else by year and place without a prefix, else by the buyer's reference. */
 function namedIn(text: string, payables: readonly Payable[]): Payable[] {
   const letters = lettersOf(text);
   const numbers = numbersIn(text);
-  const byNumber = payables.filter(({ year, sequence }) =>
-    numbers.some((one) => one.year === year && one.sequence === sequence),
-  );
-  const whole = byNumber.filter(({ number }) => letters.includes(lettersOf(number)));
-  if (byNumber.length > 0) return whole.length > 0 ? whole : byNumber;
+  const named = (fits: (one: NumberIn, prefix: string | undefined) => boolean) =>
+    payables.filter(({ number, year, sequence }) =>
+      numbers.some((one) => one.year === year && one.sequence === sequence && fits(one, number.split("-").at(-3))),
+    );
+  const whole = named(({ before }, prefix) => before === prefix);
+  if (whole.length > 0) return whole;
+  const bare = named(({ isBare }) => isBare);
+  if (bare.length > 0) return bare;
   return payables.filter(({ reference, open }) => {
     const own = lettersOf(reference);
     return open > 0 && own.length >= minReference && letters.includes(own);

@@ -205,6 +205,11 @@ test("no one records the payment of their own request, and other companies see n
 test("a debit that names a payout marks it as paid, and its return as failed, once", async () => {
   const { db, now, company } = testContext();
   const of = { companyId: company.id };
+  // Statements are numbered as invoices are, by a place in a year of their own.
+  const invoice = await sentInvoice(song);
+  await take(camt([{ amount: "1785.00", text: invoice.number, reference: "p-invoice" }]));
+  const credit = await creditInvoice(staffContext(), { id: invoice.id, reason: "Wrong" });
+  const number = credit.number.replace("KK", "S");
   const payee = await addPayee();
   const [runId, statementId, payoutId] = [newId(now), newId(now), newId(now)];
   const sums = { opening: 0, received: 5000, recouped: 0, closing: 5000, payable: 5000, recoups: {} };
@@ -215,13 +220,13 @@ test("a debit that names a payout marks it as paid, and its return as failed, on
       .values({ ...of, id: runId, until: "2026-09-30", state: "locked", startedBy: idOf("admin") }),
     db.insert(statements).values({
       ...{ ...of, ...period, id: statementId, runId, payeeId: payee.id, payeeName: payee.name, currency: "EUR", sums },
-      ...{ year: 2026, sequence: 900, number: "S-2026-0900", lockedAt: now },
+      ...{ year: 2026, sequence: 900, number, lockedAt: now },
     }),
     db
       .insert(payouts)
       .values({ ...of, id: payoutId, statementId, payeeId: payee.id, amount: 5000, currency: "EUR", state: "sent" }),
   ]);
-  const id = endToEndId("S-2026-0900", payoutId);
+  const id = endToEndId(number, payoutId);
   const stateOf = async () =>
     (await db.select().from(payouts).where(eq(payouts.statementId, statementId))).map(({ state }) => state);
   expect(await take(camt([{ amount: "49.99", sign: "DBIT", endToEndId: id, reference: "p0" }]))).toMatchObject({
@@ -231,6 +236,7 @@ test("a debit that names a payout marks it as paid, and its return as failed, on
   const both = await Promise.all([take(debit), take(debit)]);
   expect(both.reduce((sum, { matched }) => sum + matched, 0)).toBe(1);
   expect(await stateOf()).toEqual(["paid"]);
+  expect((await invoiceOf(credit.id)).payments).toEqual([]);
   expect(
     await take(camt([{ amount: "50.00", endToEndId: id, text: "Account closed", reference: "p2" }])),
   ).toMatchObject({ matched: 1 });

@@ -56,6 +56,19 @@ test("money in parts is counted in the order of the file, and a debit refunds a 
   expect(matchLine(line("INV-2026-0001", { amount: -500 }), [credit])).toEqual({ invoiceId: "credit" });
 });
 
+test("the number of another company, of a statement in the id of a payout, and a day are not this company's invoice", () => {
+  for (const text of ["AINV-2026-0001", "RE-2026-0001", "RE20260001", "S-2026-0001-0123456789ab"])
+    expect(found(text), text).toBe("unknown");
+  const day = invoice({ number: "INV-2026-1130", sequence: 1130 });
+  expect(matchLine(line("Paid on 20261130"), [day])).toEqual({ problem: "unknown" });
+  expect(matchLine(line("INV20261130"), [day])).toEqual({ invoiceId: "one" });
+  for (const number of ["2026-0001", "S-2026-0001"])
+    expect(matchLine(line("", { endToEndId: "S-2026-0001-0123456789AB" }), [invoice({ number })])).toEqual({
+      problem: "unknown",
+    });
+  expect(found("RE-2026-0001 for PO 8821")).toBe("two");
+});
+
 test("of numbers without prefix the one with the prefix counts", () => {
   expect(found("INV-2026-0001, customer 2026-0002")).toBe("one");
 });
