@@ -11,6 +11,9 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type Line = BankLine & { id: string };
 
+/** Payouts of a batch: D1 takes some hundred statements. */
+const batchSize = 50;
+
 /** Ends of payouts' ids that may be in a text. */
 function tailsIn(text: string): string[] {
   return [...text.toLowerCase().matchAll(/[0-9a-f]{12}(?![0-9a-z])/g)].map(([tail]) => tail);
@@ -42,7 +45,7 @@ function settlementOf(line: Line, named: readonly Named[]): Settlement | null {
 
 /**
  * Marks payouts as paid by the debits that name them, and as failed by credits that return them; the lines are then matched. Returns how many.
- * None of them if a payout changed meanwhile, or the actor keeps its payee: then the lines wait for a person. The caller has checked access.
+ * Those of a batch wait for a person if one of them changed meanwhile, or the actor keeps its payee. The caller has checked access.
  */
 export async function settlePayoutsOf(ctx: RequestContext, lines: readonly Line[]): Promise<number> {
   if (!lines.some((line) => tailsIn(textOf(line)).length > 0)) return 0;
@@ -52,12 +55,24 @@ export async function settlePayoutsOf(ctx: RequestContext, lines: readonly Line[
     const settlement = settlementOf(line, named);
     if (settlement !== null && !found.has(settlement.id)) found.set(settlement.id, { line, settlement });
   }
-  if (found.size === 0) return 0;
-  const settled = [...found.values()];
+  const all = [...found.values()];
+  const parts = Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) =>
+    all.slice(at * batchSize, (at + 1) * batchSize),
+  );
+  let count = 0;
+  for (const part of parts) count += await settleLines(ctx, part);
+  return count;
+}
+
+/** Marks payouts and their lines in one batch. @returns how many; none if one changed, or the actor keeps its payee */
+async function settleLines(ctx: RequestContext, settled: readonly { line: Line; settlement: Settlement }[]) {
   const { bankLines, update } = scoped(ctx.db, ctx.company);
   const ids = JSON.stringify(settled.map(({ line }) => line.id));
   try {
-    await refuseOwnPayees(ctx, [...found.keys()]);
+    await refuseOwnPayees(
+      ctx,
+      settled.map(({ settlement }) => settlement.id),
+    );
     const statements = await settlePayouts(
       ctx,
       settled.map(({ settlement }) => settlement),

@@ -35,7 +35,7 @@ export class LineList {
 
   attempt(line: number, read: () => BankLine[]): void {
     try {
-      this.lines.push(...read());
+      for (const one of read()) this.lines.push(one);
     } catch (error) {
       if (!(error instanceof LineError)) throw error;
       this.refused.push({ line, reason: error.reason });
@@ -68,7 +68,7 @@ export function bankLine({ amount, isDebit, currency = "", day = "", ...texts }:
 
 /** Without what stands for no reference. */
 function known(text: string): string {
-  return /^(?:not ?provided|nonref|n\/?a)$/i.test(text) ? "" : text;
+  return /^(?:not ?provided|nonref|n\/?a)$/i.test(text) || lettersOf(text) === "" ? "" : text;
 }
 
 function compact(iban: string): string {

@@ -40,7 +40,7 @@ function amountOf(text: string): { amount: string; isDebit: boolean } {
   const digits = text.replaceAll(/[^\d.,()+−-]/g, "");
   const [, sign = "", whole = "", fraction = "", end = ""] =
     /^([-−(+]?)(\d[\d.,]*?|)(?:[.,](\d{1,2}))?([-−)+]?)$/.exec(digits) ?? [];
-  if (whole === "" && fraction === "") throw new LineError("amount");
+  if ((whole === "" && fraction === "") || /\d\p{L}+\d/u.test(text)) throw new LineError("amount");
   return {
     amount: `${whole.replaceAll(/[.,]/g, "") || "0"}${fraction && `.${fraction}`}`,
     isDebit: /[-−()]/.test(sign + end),

@@ -31,8 +31,9 @@ export async function readBankFile(bytes: Uint8Array<ArrayBuffer>): Promise<Bank
   try {
     const file = isXml ? readCamt(text) : (readMt940(text) ?? readBankCsv(text));
     if (file === null) return { problem: "format" };
-    if (file.lines.length > bankFileLimits.lines) return { problem: "many" };
-    return file.lines.length + file.refused.length === 0 ? { problem: "none" } : file;
+    const count = file.lines.length + file.refused.length;
+    if (count > bankFileLimits.lines) return { problem: "many" };
+    return count === 0 ? { problem: "none" } : file;
   } catch (error) {
     if (!(error instanceof TimelineError)) throw error;
     return { problem: error.problem === "doctype" ? "doctype" : "damaged" };

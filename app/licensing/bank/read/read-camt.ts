@@ -50,11 +50,12 @@ function linesOf(entry: XmlNode, account: string): BankLine[] {
   const whole = moneyOf(entry) ?? { amount: "", currency: "", isDebit: false };
   const day = textAt(entry, "BookgDt/Dt", "BookgDt/DtTm", "ValDt/Dt", "ValDt/DtTm").slice(0, 10);
   const parts = nodesNamed(entry, "TxDtls");
-  const entryReference = textAt(entry, "AcctSvcrRef");
+  // Looked for once: an entry has as many children as the file has room for.
+  const [entryReference, entryText] = [textAt(entry, "AcctSvcrRef"), textAt(entry, "AddtlNtryInf")];
   const lineOf = (part: XmlNode, money: Money, at: number) =>
     bankLine({
       ...{ account, day, ...money, ...partyOf(part, money.isDebit) },
-      reference: referenceOf(part) || textAt(part, "AddtlTxInf") || textAt(entry, "AddtlNtryInf"),
+      reference: referenceOf(part) || textAt(part, "AddtlTxInf") || entryText,
       endToEndId: textAt(part, "Refs/EndToEndId"),
       bankReference: textAt(part, "Refs/AcctSvcrRef", "Refs/TxId") || (entryReference && `${entryReference}-${at}`),
     });
@@ -78,11 +79,13 @@ export function readCamt(text: string): BankFile | null {
   const statements = childOf(root, "BkToCstmrStmt")?.children.filter(({ name }) => name === "Stmt");
   if (root.name !== "Document" || statements === undefined) return null;
   const list = new LineList();
+  let [line, from] = [1, 0];
   for (const statement of statements) {
     const account = textAt(statement, "Acct/Id/IBAN");
     for (const entry of statement.children.filter(({ name }) => name === "Ntry")) {
       if (textAt(entry, "Sts/Cd", "Sts") !== "BOOK") continue;
-      const line = text.slice(0, entry.at).split("\n").length;
+      line += text.slice(from, entry.at).split("\n").length - 1;
+      from = entry.at;
       list.attempt(line, () => linesOf(entry, account));
     }
   }

@@ -230,3 +230,21 @@ test("the same money has the same key in files of two formats, and equal lines o
   ]);
   expect(new Set(keys.flat().map(({ key }) => key)).size).toBe(4);
 });
+
+test("what costs time by its shape is read in seconds, with many entries or many parts of one", async () => {
+  const head = "<Document xmlns='urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'><BkToCstmrStmt><Stmt>";
+  const wrap = (entries: string) => `${head}${entries}</Stmt></BkToCstmrStmt></Document>`;
+  const started = performance.now();
+  expect(await problemOf(wrap(`<Ntry><Sts>BOOK</Sts></Ntry>${"\n".repeat(30)}`.repeat(10_000)))).toBe("many");
+  const part = "<TxDtls><Amt Ccy='EUR'>1</Amt></TxDtls>";
+  const entry = `<Ntry><Amt Ccy="EUR">20000</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-27</Dt></BookgDt>`;
+  expect(await problemOf(wrap(`${entry}${part.repeat(20_000)}</Ntry>`))).toBe("many");
+  expect(performance.now() - started).toBeLessThan(8000);
+});
+
+test("an amount with letters between its digits is no amount, and marks alone are no reference of a bank", async () => {
+  const file = await read(
+    "Date,Amount,Currency,Details,Transaction ID\n2026-11-27,1E5,EUR,a,1\n2026-11-27,EUR 5,EUR,b,--",
+  );
+  expect(file).toMatchObject({ lines: [{ amount: 500, bankReference: "" }], refused: [{ line: 2, reason: "amount" }] });
+});
