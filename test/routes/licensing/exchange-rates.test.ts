@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { rateOn } from "#app/licensing/ledger/exchange-rates.server.ts";
+import { saveExchangeRates } from "#app/licensing/rates/exchange/save-exchange-rates.server.ts";
 import { action, loader } from "#app/licensing/rates/routes/exchange-rates.tsx";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
-import { errorsOf, open, post } from "#test/routes/licences/request-records.ts";
+import { errorsOf, open, post, staffContext } from "#test/routes/licences/request-records.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -24,6 +25,16 @@ test("a rate by hand is kept, and one on file is never changed", async () => {
   expect(Object.keys(errors).sort()).toEqual(["currency", "day", "rate"]);
   const { page } = await open(loader, at);
   expect(page.days[0]).toMatchObject({ day: "2 Nov 2026", rates: "USD 1.0876", source: "hand" });
+});
+
+test("of two rates of a day in one file the first is kept, and the other is told", async () => {
+  const { first, ...saved } = await saveExchangeRates(
+    staffContext(),
+    [1, 2].map((micro) => ({ currency: "CHF", day: "2026-10-05", micro })),
+    "ecb",
+  );
+  expect(saved).toEqual({ added: 1, differing: 1 });
+  expect(first).toMatchObject({ micro: 2, stored: 1 });
 });
 
 test("a rate counts for seven days, then the card's, then none", async () => {

@@ -43,17 +43,17 @@ export async function saveExchangeRates(
       detail: { source, count: rates.length, from: rates[0]?.day ?? null },
     }),
     ...parts.flatMap((part) => [
-      db.all<
-        DayRate & { stored: number | null }
-      >(sql`SELECT ${of("currency")} AS currency, ${of("day")} AS day, ${of("micro")} AS micro,
-        r.micro AS stored FROM json_each(${part}) one LEFT JOIN ${exchangeRates} r ON r.currency = ${of("currency")} AND r.day = ${of("day")}
-        WHERE r.micro IS NULL OR r.micro <> ${of("micro")}`),
-      db.run(sql`INSERT INTO ${exchangeRates} (currency, day, micro, source, created_at)
+      db.all(sql`INSERT INTO ${exchangeRates} (currency, day, micro, source, created_at)
         SELECT ${of("currency")}, ${of("day")}, ${of("micro")}, ${source}, ${now} FROM json_each(${part}) one WHERE true
-        ON CONFLICT DO NOTHING`),
+        ON CONFLICT DO NOTHING RETURNING currency`),
+      db.all<
+        DayRate & { stored: number }
+      >(sql`SELECT ${of("currency")} AS currency, ${of("day")} AS day, ${of("micro")} AS micro, r.micro AS stored
+        FROM json_each(${part}) one CROSS JOIN ${exchangeRates} r ON r.currency = ${of("currency")} AND r.day = ${of("day")}
+        WHERE r.micro <> ${of("micro")}`),
     ]),
   ]);
-  const found = results.slice(1).flatMap((rows) => (Array.isArray(rows) ? rows : []));
-  const differing = found.filter((row): row is DayRate & { stored: number } => row.stored !== null);
-  return { added: found.length - differing.length, differing: differing.length, first: differing[0] ?? null };
+  const lists = results.slice(1) as (DayRate & { stored: number })[][];
+  const [added, differing] = [0, 1].map((place) => lists.filter((_, at) => at % 2 === place).flat());
+  return { added: added?.length ?? 0, differing: differing?.length ?? 0, first: differing?.[0] ?? null };
 }
