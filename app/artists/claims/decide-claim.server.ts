@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { claimsCopy } from "#app/artists/claims/claims-copy.ts";
-import { hasEnteredPayee } from "#app/artists/claims/entered-payee.server.ts";
+import { enteredPayees } from "#app/artists/claims/entered-payee.server.ts";
 import { newsOfDecision } from "#app/artists/claims/news-of-claim.server.ts";
 import { readClaim } from "#app/artists/claims/read-claim.server.ts";
 import { requireClaimStaff } from "#app/artists/claims/require-claim-staff.server.ts";
@@ -53,8 +53,8 @@ function end(ctx: RequestContext, claim: ClaimRow, hasPayee: boolean): BatchItem
     ...afterRoster(ctx, claim),
     ...(hasPayee
       ? [
-          db.run(sql`DELETE FROM party_payees WHERE artist_id IN (SELECT c.artist_id FROM artist_claims c
-            WHERE c.id = ${id} AND ${hasEnteredPayee})`),
+          db.run(sql`DELETE FROM party_payees WHERE EXISTS (SELECT 1 FROM artist_claims c
+            WHERE c.id = ${id} AND party_payees.id IN (${enteredPayees}))`),
           auditEntry(ctx, { action: "artist-payment", subjectType: "artist", subjectId: artistId, detail }),
         ]
       : []),

@@ -222,6 +222,18 @@ test("undoing a grant removes payment data that the claimant entered, and leaves
   expect(await payees()).toBe(0);
 });
 
+test("undoing a grant leaves what another keeper entered before the claimant", async () => {
+  await claim("artist");
+  await grant(await claimId("artist"));
+  await DB.prepare(
+    "INSERT INTO party_payees (id, artist_id, name, counts_from, created_by) VALUES ('1', 'a', 'Arden', 1, ?), ('2', 'a', 'Stranger', 2, ?)",
+  )
+    .bind(userId("supervisor"), userId("artist"))
+    .run();
+  await decide("staff", await claimId("artist"), { act: "end", reason: "A stranger." });
+  expect(await DB.prepare("SELECT group_concat(name) AS names FROM party_payees").first("names")).toBe("Arden");
+});
+
 test("a label claims for one of its labels only, and the grant puts the artist on its roster", async () => {
   expect((await page("label")).choices.map(({ value }) => value)).toEqual(["label:label"]);
   for (const relation of ["artist", "label:other", "label:writer", "label"])
