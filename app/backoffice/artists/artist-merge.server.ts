@@ -3,6 +3,7 @@ import { artistsCopy as copy } from "#app/backoffice/artists/artists-copy.ts";
 import { fold } from "#app/catalogue/fold.ts";
 import { moveFormerSlugs } from "#app/catalogue/former-slugs.server.ts";
 import type { ArtistLink } from "#app/catalogue/record/artist/artist-links.ts";
+import { coolingMs } from "#app/licensing/payees/change-payee.server.ts";
 import type { RecordMerge } from "#app/records/definition/record-store.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -70,7 +71,7 @@ export const artistMerge: RecordMerge = {
       count: (ids) => sql`(SELECT count(*) FROM slides WHERE item_id IN ${ids})`,
     },
   ],
-  statements(_ctx, { from, into }) {
+  statements({ now }, { from, into }) {
     const names = [...textsOf(into.aliases), String(from.name), ...textsOf(from.aliases)];
     const aliases = [...new Set(names)].filter((name) => fold(name) !== fold(String(into.name)));
     const links = [...linksOf(into.links), ...linksOf(from.links)];
@@ -92,7 +93,7 @@ export const artistMerge: RecordMerge = {
       sql`DELETE FROM artist_members WHERE artist_id = ${from.id}`,
       sql`UPDATE OR IGNORE label_artists SET artist_id = ${into.id} WHERE artist_id = ${from.id}`,
       sql`DELETE FROM label_artists WHERE artist_id = ${from.id}`,
-      sql`UPDATE party_payees SET artist_id = ${into.id} WHERE artist_id = ${from.id}
+      sql`UPDATE party_payees SET artist_id = ${into.id}, counts_from = max(counts_from, ${now + coolingMs}) WHERE artist_id = ${from.id}
         AND NOT EXISTS (SELECT 1 FROM party_payees own WHERE own.artist_id = ${into.id})`,
       sql`DELETE FROM party_payees WHERE artist_id = ${from.id}`,
       // Of two claims of one person that wait, that for the artist that stays is answered.

@@ -67,10 +67,11 @@ export const artistsPaidFor = (partyId: SQL | string) => sql`SELECT same.id FROM
   JOIN artists paid ON paid.id = same.id AND paid.status <> 'deleted' WHERE EXISTS (SELECT 1 FROM party_keepers both
     CROSS JOIN users person ON person.email = both.email WHERE both.party_id = ${partyId} AND person.id IN (${artistKeeperIds(sql`paid.id`)}))`;
 
-/** Id of the row that counts for a party: its own, else that of the artist that is the same holder. */
-export function payeeInForce(partyId: SQL, now: number, kind: { isPending?: boolean } = {}): SQL {
-  const isArtist = sql`held.artist_id IN (${artistsPaidFor(partyId)})`;
-  return sql`coalesce(${newestOf(sql`held.party_id = ${partyId}`, now, kind)}, ${newestOf(isArtist, now, kind)})`;
+/** Id of the row that counts for a party, or is pending: its own, else, unless one of its own counts, that of the artist. */
+export function payeeInForce(partyId: SQL | string, now: number, kind: { isPending?: boolean } = {}): SQL {
+  const isOwn = sql`held.party_id = ${partyId}`;
+  const ofArtist = newestOf(sql`held.artist_id IN (${artistsPaidFor(partyId)})`, now, kind);
+  return sql`coalesce(${newestOf(isOwn, now, kind)}, iif(${newestOf(isOwn, now)} IS NULL, ${ofArtist}, NULL))`;
 }
 
 /** `id`: null while nothing counts. `countsFrom`: when a pending change will count, in ms. */

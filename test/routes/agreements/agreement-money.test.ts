@@ -1,10 +1,16 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addAdvance, readAdvances, removeAdvance } from "#app/backoffice/agreements/money/advances.server.ts";
 import { mergeParties } from "#app/backoffice/parties/merge-parties.server.ts";
+import { moveMoney } from "#app/backoffice/parties/move-money.server.ts";
 import { readMerge } from "#app/backoffice/parties/read-merge.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { entryStatements } from "#app/licensing/ledger/entry-statements.server.ts";
+import { coolingMs } from "#app/licensing/payees/change-payee.server.ts";
+import { nameColumns } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
+import { parties } from "#db/schema/licensing.server.ts";
+import { partyPayees } from "#db/schema/statements.server.ts";
 import {
   added,
   addParty,
@@ -17,6 +23,7 @@ import {
 } from "#test/routes/agreements/agreement-visitor.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { staffContext } from "#test/routes/licences/request-records.ts";
+import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
 
@@ -119,6 +126,27 @@ test("a merge of payees joins their rows and their money, and keeps where the on
   );
   const counting = "SELECT group_concat(id) AS ids FROM party_payees WHERE party_id = ? AND withdrawn_at IS NULL";
   expect(await DB.prepare(counting).bind(ids.bo).first("ids")).toBe(ids.bo);
+});
+
+test("where a merged party was paid counts three days later, or not at all where the other is paid", async () => {
+  const { db, now } = testContext();
+  const [from, into] = [newId(now), newId(now)];
+  const enter = (id: string, countsFrom: number) =>
+    db.insert(partyPayees).values({ id, partyId: from, name: id, countsFrom, createdAt: countsFrom });
+  const merge = () => db.batch(moveMoney(from, into, now).map((statement) => db.run(statement)) as never);
+  const kept = () =>
+    db
+      .select({ name: partyPayees.name, countsFrom: partyPayees.countsFrom })
+      .from(partyPayees)
+      .where(sql`party_id = ${into} AND withdrawn_at IS NULL`);
+  await db.insert(parties).values([from, into].map((id) => ({ id, ...nameColumns(id) })));
+  await enter(`${from} 1`, 1);
+  await enter(`${from} 2`, 2);
+  await merge();
+  expect(await kept()).toEqual([{ name: `${from} 2`, countsFrom: now + coolingMs }]);
+  await enter(`${from} 3`, 3);
+  await merge();
+  expect(await kept()).toHaveLength(1);
 });
 
 test("an advance is posted with its entry, and is taken back until statements recouped it", async () => {
