@@ -10,6 +10,7 @@ import {
 import { payeeInForce } from "#app/licensing/payees/payees.server.ts";
 import { refuseOwnPayees } from "#app/licensing/payouts/own-payees.server.ts";
 import { holdOf, isSepa } from "#app/licensing/payouts/payout.ts";
+import { payoutLimits } from "#app/licensing/payouts/payout-forms.ts";
 import { payoutsCopy as copy } from "#app/licensing/payouts/payouts-copy.ts";
 import { type DuePayout, selectDuePayouts } from "#app/licensing/payouts/select-payouts.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
@@ -30,6 +31,15 @@ function requireOneFile(rows: readonly DuePayout[], ids: readonly string[]): { c
   const fits = rows.every((row) => row.currency === first.currency && isSepa(row) === isXml);
   if (!fits) throw new AppError("invalid", copy.errors.mixed);
   return { currency: first.currency, isXml };
+}
+
+/** Ids of all payouts that a file of SEPA can have now, the oldest first. @throws AppError unauthorised, forbidden, invalid if there is none */
+export async function listPayable(ctx: RequestContext): Promise<string[]> {
+  requireAccess(ctx, "transactions-manage");
+  const rows = await selectDuePayouts(ctx, { limit: payoutLimits.all, offset: 0 });
+  const ids = rows.filter((row) => isSepa(row) && holdOf(row) === null).map(({ id }) => id);
+  if (ids.length === 0) throw new AppError("invalid", copy.errors.nonePayable);
+  return ids;
 }
 
 /**

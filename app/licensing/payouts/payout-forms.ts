@@ -5,8 +5,8 @@ import { isIsoDate } from "#app/rights/iso-date.ts";
 
 const { errors } = payoutsCopy;
 
-/** Max payouts that one form takes, and characters of a reason. */
-export const payoutLimits = { chosen: 200, reason: 300 } as const;
+/** Max payouts that one form takes, and that one file of all has; characters of a reason. */
+export const payoutLimits = { chosen: 200, all: 5000, reason: 300 } as const;
 
 const ids = z
   .array(z.string().max(64), { error: errors.none })
@@ -23,8 +23,10 @@ function dayOf(isAllowed: (date: string) => boolean, message: string) {
 
 /** The buttons of the payouts' pages. `today`: ISO date. */
 export function payoutSchema(today: string) {
+  const payOn = dayOf((date) => date >= today, errors.payOn);
   return z.discriminatedUnion("act", [
-    z.object({ act: z.literal("file"), ids, day: dayOf((date) => date >= today, errors.payOn) }),
+    z.object({ act: z.literal("file"), ids, day: payOn }),
+    z.object({ act: z.literal("all"), day: payOn }),
     z.object({ act: z.literal("paid"), ids, day: dayOf((date) => date <= today, errors.paidOn) }),
     z.object({
       act: z.literal("failed"),

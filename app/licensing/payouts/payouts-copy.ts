@@ -31,6 +31,7 @@ export const payoutsCopy = {
   day: "Day",
   dayHint: "The day on which the bank should pay, or on which you paid.",
   makeFile: "Make file",
+  makeFileOfAll: "Make SEPA file of all that can be paid",
   markPaid: "Mark as paid",
   markFailed: "Mark as failed",
   reason: "Reason",
@@ -52,6 +53,7 @@ export const payoutsCopy = {
   entry: { failed: (reason: string) => `The payment came back: ${reason}` },
   errors: {
     none: "Choose at least one payout.",
+    nonePayable: "None of these payouts can be paid by SEPA now. See the reason in each row.",
     day: "Day: enter a day, such as 2026-12-31.",
     payOn: "Day: enter today or a later day.",
     paidOn: "Day: enter today or an earlier day.",

@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import type { RequestBody } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { makePayoutFile } from "#app/licensing/payouts/make-file.server.ts";
+import { listPayable, makePayoutFile } from "#app/licensing/payouts/make-file.server.ts";
 import { payoutFilePath } from "#app/licensing/payouts/payout.ts";
 import { payoutSchema } from "#app/licensing/payouts/payout-forms.ts";
 import { payoutsCopy as copy } from "#app/licensing/payouts/payouts-copy.ts";
@@ -18,9 +18,10 @@ export function submitPayouts(ctx: RequestContext, request: RequestBody, page: s
     },
     async act(sent) {
       const success = (title: string) => ({ kind: "success" as const, title });
-      if (sent.act === "file") {
-        const id = await makePayoutFile(ctx, { ids: sent.ids, payOn: sent.day });
-        return { to: payoutFilePath(id), toast: success(copy.made(sent.ids.length)) };
+      if (sent.act === "file" || sent.act === "all") {
+        const ids = sent.act === "file" ? sent.ids : await listPayable(ctx);
+        const id = await makePayoutFile(ctx, { ids, payOn: sent.day });
+        return { to: payoutFilePath(id), toast: success(copy.made(ids.length)) };
       }
       const isPaid = sent.act === "paid";
       await markPayouts(

@@ -74,14 +74,17 @@ async function requireFile(ctx: RequestContext, id: string) {
   return { ...file, payouts, hasXml: file.iban !== "" && payouts.every(isSepa) };
 }
 
-/** Data of the page of a file. @throws AppError unauthorised, forbidden, not_found */
+/** Data of a page of a file. @throws AppError unauthorised, forbidden, not_found */
 export async function readPayoutFile(ctx: RequestContext, id: string) {
   const { payouts, payOn, iban, currency, hasXml, createdAt } = await requireFile(ctx, id);
   const sum = payouts.reduce((total, { amount }) => total + amount, 0);
+  const page = pageField.parse(ctx.url.searchParams.get("page") ?? undefined);
+  const size = payoutLimits.chosen;
   return {
+    ...{ page, pages: Math.max(1, Math.ceil(payouts.length / size)) },
     ...{ id, hasXml, createdAt, payOn: formatIsoDate(payOn), account: maskNumber(iban) },
     ...{ sum: formatMoney(sum, currency), today: isoDateOf(ctx.now) },
-    payouts: payouts.map(({ iban: account, amount, settledOn, ...row }) => ({
+    payouts: payouts.slice((page - 1) * size, page * size).map(({ iban: account, amount, settledOn, ...row }) => ({
       ...{ id: row.id, payee: row.payee, number: row.number, state: row.state, reason: row.reason },
       ...{ amount: formatMoney(amount, currency), account: maskNumber(account) },
       settledOn: settledOn === null ? null : formatIsoDate(settledOn),

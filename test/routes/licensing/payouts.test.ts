@@ -6,7 +6,7 @@ import { entryStatements } from "#app/licensing/ledger/entry-statements.server.t
 import { coolingMs } from "#app/licensing/payees/change-payee.server.ts";
 import { selectPayeeInForce } from "#app/licensing/payees/payees.server.ts";
 import { readPartyPayment, savePartyPayee } from "#app/licensing/payees/read-payment-page.server.ts";
-import { makePayoutFile } from "#app/licensing/payouts/make-file.server.ts";
+import { listPayable, makePayoutFile } from "#app/licensing/payouts/make-file.server.ts";
 import { endToEndId } from "#app/licensing/payouts/payout.ts";
 import {
   exportPain,
@@ -173,6 +173,17 @@ test("several payouts of one payee are paid in one batch, and nothing is stated 
   expect(await stated()).toBe(0);
 });
 
+test("one file takes all that SEPA can pay, and says so when there is nothing", async () => {
+  const ctx = manager();
+  const all = async () => new Set(await listPayable(ctx));
+  await account();
+  const [one, yen] = [await due(300), await due(100, "JPY")];
+  const payable = await all();
+  expect([payable.has(one.id), payable.has(yen.id)]).toEqual([true, false]);
+  await makePayoutFile(ctx, { ids: [...payable], payOn: "2027-01-04" });
+  await expect(all()).rejects.toMatchObject({ code: "invalid" });
+});
+
 test("what can't be in one file is refused, and says why", async () => {
   const ctx = manager();
   const make = (...ids: string[]) => makePayoutFile(ctx, { ids, payOn: "2027-01-04" });
@@ -239,9 +250,10 @@ test("a party without payment data has that of the artist that it is if one pers
   await db.insert(partyKeepers).values({ partyId: party, email: mail("artist") });
   expect(await selectPayeeInForce(ctx, [party])).toMatchObject([{ name: "Artist" }]);
   expect((await readPartyPayment(ctx, party)).ofArtist).toBe("Ada");
-  await db.delete(partyKeepers).where(eq(partyKeepers.partyId, party));
   await account({ name: "Party" });
-  expect(await selectPayeeInForce(ctx, [party])).toMatchObject([{ name: "Party" }]);
+  await account({ partyId: null, artistId, name: "Artist 2", countsFrom: ctx.now + 1000, createdAt: ctx.now });
+  expect(await selectPayeeInForce(ctx, [party])).toMatchObject([{ name: "Party", countsFrom: null }]);
+  await db.delete(partyKeepers).where(eq(partyKeepers.partyId, party));
   const keeper = staffContext({}, { id: idOf("artist"), scopes: [] });
   await expect(readPartyPayment(keeper, party)).rejects.toMatchObject({ code: "not_found" });
   await db.insert(partyKeepers).values({ partyId: party, email: mail("artist") });

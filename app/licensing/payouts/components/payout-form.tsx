@@ -1,18 +1,21 @@
+import { useActionData } from "@remix-run/react";
 import { payoutLimits as limits } from "#app/licensing/payouts/payout-forms.ts";
 import { payoutsCopy as copy } from "#app/licensing/payouts/payouts-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
-import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { type FormReply, readFormReply } from "#app/ui/form/form-reply.ts";
 
 const formId = "payouts";
 
-/** The box that chooses a payout of the list. */
+/** The box that chooses a payout of the list; what was chosen stays so in a form with an error. */
 export function PayoutBox({ id, payee, number }: { id: string; payee: string; number: string }) {
+  const reply = useActionData<FormReply>();
   return (
     <input
       type="checkbox"
+      defaultChecked={readFormReply(reply).values("ids").includes(id)}
       form={formId}
       name="ids"
       value={id}
@@ -22,7 +25,11 @@ export function PayoutBox({ id, payee, number }: { id: string; payee: string; nu
   );
 }
 
-type PayoutFormProps = { reply: FormReply | undefined; today: string; acts: readonly ("file" | "paid" | "failed")[] };
+type PayoutFormProps = {
+  reply: FormReply | undefined;
+  today: string;
+  acts: readonly ("file" | "all" | "paid" | "failed")[];
+};
 
 /** What is done with the payouts that are chosen in the list. */
 export function PayoutForm({ reply, today, acts }: PayoutFormProps) {
@@ -56,7 +63,7 @@ export function PayoutForm({ reply, today, acts }: PayoutFormProps) {
           <div className="flex flex-wrap gap-3">
             {acts.map((act, at) => (
               <Button key={act} name="act" value={act} variant={at === 0 ? "accent" : "quiet"}>
-                {{ file: copy.makeFile, paid: copy.markPaid, failed: copy.markFailed }[act]}
+                {{ file: copy.makeFile, all: copy.makeFileOfAll, paid: copy.markPaid, failed: copy.markFailed }[act]}
               </Button>
             ))}
           </div>

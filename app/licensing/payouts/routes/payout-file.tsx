@@ -39,7 +39,7 @@ const columns: ListColumn<Payout>[] = [
 ];
 
 export default function PayoutFilePage() {
-  const { id, payOn, sum, account, hasXml, today, payouts } = useLoaderData<typeof loader>();
+  const { id, payOn, sum, account, hasXml, today, payouts, page, pages } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const path = payoutFilePath(id);
   return (
@@ -71,7 +71,10 @@ export default function PayoutFilePage() {
           acts={["paid", "failed"]}
         />
       ) : null}
-      <RecordList caption={copy.columns.payouts} columns={columns} rows={payouts} empty={{ title: copy.empty }} />
+      <RecordList
+        {...{ caption: copy.columns.payouts, columns, rows: payouts, page, pages }}
+        empty={{ title: copy.empty }}
+      />
     </div>
   );
 }

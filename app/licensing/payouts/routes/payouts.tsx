@@ -76,7 +76,7 @@ export default function PayoutsPage() {
         pages={page.pages}
       >
         {page.due.length === 0 ? null : (
-          <PayoutForm key={page.total} reply={reply} today={page.today} acts={["file", "paid"]} />
+          <PayoutForm key={page.total} reply={reply} today={page.today} acts={["file", "all", "paid"]} />
         )}
       </ListPage>
       <section className="px-gutter pb-16">
