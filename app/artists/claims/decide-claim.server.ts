@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { claimsCopy } from "#app/artists/claims/claims-copy.ts";
-import { enteredPayees } from "#app/artists/claims/entered-payee.server.ts";
+import { isEnteredPayee } from "#app/artists/claims/entered-payee.server.ts";
 import { newsOfDecision } from "#app/artists/claims/news-of-claim.server.ts";
 import { readClaim } from "#app/artists/claims/read-claim.server.ts";
 import { requireClaimStaff } from "#app/artists/claims/require-claim-staff.server.ts";
@@ -53,8 +53,8 @@ function end(ctx: RequestContext, claim: ClaimRow, hasPayee: boolean): BatchItem
     ...afterRoster(ctx, claim),
     ...(hasPayee
       ? [
-          db.run(sql`DELETE FROM party_payees WHERE EXISTS (SELECT 1 FROM artist_claims c
-            WHERE c.id = ${id} AND party_payees.id IN (${enteredPayees}))`),
+          db.run(sql`DELETE FROM party_payees WHERE id IN (SELECT y.id FROM artist_claims c CROSS JOIN party_payees y
+            WHERE c.id = ${id} AND ${isEnteredPayee})`),
           auditEntry(ctx, { action: "artist-payment", subjectType: "artist", subjectId: artistId, detail }),
         ]
       : []),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { claimsCopy } from "#app/artists/claims/claims-copy.ts";
-import { enteredPayees } from "#app/artists/claims/entered-payee.server.ts";
+import { isEnteredPayee } from "#app/artists/claims/entered-payee.server.ts";
 import { requireClaimStaff } from "#app/artists/claims/require-claim-staff.server.ts";
 import { type ClaimRow, firstClaims, selectClaims } from "#app/artists/claims/select-claims.server.ts";
 import { type Keeper, selectKeepers } from "#app/artists/claims/select-keepers.server.ts";
@@ -42,7 +42,7 @@ export async function readClaim(ctx: RequestContext, { id }: { id: string }) {
   const artistId = sql`(SELECT artist_id FROM artist_claims WHERE id = ${id})`;
   const [[claim], [more], keepers, others] = await db.batch([
     db.all<ClaimRow>(selectClaims(sql`c.id = ${id}`, firstClaims(1))),
-    db.all<More>(sql`SELECT ${scopesWithin(sql`c.user_id`, company.id)} AS scopes, ${keepsNow} AS keeps, ${isOnBothSides(actor.id)} AS isOwn, EXISTS (${enteredPayees}) AS hasPayee,
+    db.all<More>(sql`SELECT ${scopesWithin(sql`c.user_id`, company.id)} AS scopes, ${keepsNow} AS keeps, ${isOnBothSides(actor.id)} AS isOwn, EXISTS (SELECT 1 FROM party_payees y WHERE ${isEnteredPayee}) AS hasPayee,
         (SELECT group_concat(policies.name, ', ') FROM ${memberships} JOIN membership_policies ON membership_id = ${memberships.id}
           JOIN policies ON policies.id = policy_id WHERE ${memberships.userId} = c.user_id AND ${memberships.companyId} = ${company.id}
           AND ${memberships.status} = 'active') AS policies

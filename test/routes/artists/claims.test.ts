@@ -23,7 +23,15 @@ const main = "http://localhost";
 const proof = { relation: "artist", proofUrl: "https://arden.example/about", ipi: "", message: "It's me." };
 
 beforeEach(async () => {
-  const tables = ["notifications", "artist_claims", "artist_members", "label_artists", "artists", "parties"];
+  const tables = [
+    "notifications",
+    "party_payees",
+    "artist_claims",
+    "artist_members",
+    "label_artists",
+    "artists",
+    "parties",
+  ];
   await DB.batch([
     ...tables.map((table) => DB.prepare(`DELETE FROM ${table}`)),
     DB.prepare(
