@@ -22,6 +22,7 @@ import {
   save,
 } from "#test/routes/agreements/agreement-visitor.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { mail } from "#test/routes/identity/demo-people.ts";
 import { staffContext } from "#test/routes/licences/request-records.ts";
 import { testContext } from "#test/support/context.ts";
 
@@ -158,6 +159,9 @@ test("an advance is posted with its entry, and is taken back until statements re
   await expect(addAdvance(ctx, id, { ...advance, partyId: ids.bo, day: "2026-01-31" })).rejects.toMatchObject({
     ...{ code: "invalid", fields: { partyId: [expect.stringMatching(/party or payee/)] } },
   });
+  await DB.prepare("INSERT INTO party_keepers (party_id, email) VALUES (?, ?)").bind(ids.label, mail("staff")).run();
+  await expect(addAdvance(ctx, id, { ...advance, day: "2026-01-31" })).rejects.toThrow(/someone else has to/);
+  await DB.prepare("DELETE FROM party_keepers WHERE party_id = ?").bind(ids.label).run();
   const page = await readAdvances(ctx, { id });
   expect(page.advances.map(({ amount, kind }) => [kind, amount])).toEqual([
     ["cost", "200.00 EUR"],

@@ -6,6 +6,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { entryStatements, reversalStatements } from "#app/licensing/ledger/entry-statements.server.ts";
+import { selectOwnPayee } from "#app/licensing/payouts/own-payees.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
@@ -18,6 +19,10 @@ const { advances: copy } = moneyCopy;
 
 const maxListed = 200;
 const isOpen = "advance-is-open";
+const isOfOther = "payee-is-kept-by-others";
+
+const assertOfOther = (ctx: RequestContext, partyId: string) =>
+  assertInBatch(ctx.db, sql`NOT EXISTS (${selectOwnPayee(ctx, sql`${partyId}`)})`, isOfOther);
 
 /** SELECT of id and name of who can get money under an agreement: its parties and payees. */
 const payeesOf = (id: string) => sql`SELECT p.id AS value, p.name AS label FROM parties p WHERE p.id IN (
@@ -83,8 +88,8 @@ function requireEditor(ctx: RequestContext) {
 }
 
 /**
- * Records money paid ahead, or a cost, and posts it. @throws AppError unauthorised, forbidden (also in a preview), not_found, invalid for who is
- * not of the agreement
+ * Records money paid ahead, or a cost, and posts it. @throws AppError unauthorised, forbidden (also in a preview, and for a payee that the actor keeps), not_found, invalid
+ * for who is not of the agreement
  */
 export async function addAdvance(ctx: RequestContext, agreementId: string, { day, ...advance }: NewAdvance) {
   const actor = requireEditor(ctx);
@@ -98,6 +103,7 @@ export async function addAdvance(ctx: RequestContext, agreementId: string, { day
   const posted = { id: newId(now), kind: "advance" as const, key: `advance:${id}`, currency, day, memo: note };
   try {
     await db.batch([
+      assertOfOther(ctx, partyId),
       assertInBatch(db, isPayee, isOpen),
       insert(agreementAdvances, row),
       ...entryStatements(ctx, { ...posted, createdBy: actor.id }, [
@@ -110,6 +116,7 @@ export async function addAdvance(ctx: RequestContext, agreementId: string, { day
       }),
     ]);
   } catch (error) {
+    if (isFailedAssertion(error, isOfOther)) throw new AppError("forbidden", copy.ownPayee);
     if (isFailedAssertion(error, isOpen))
       throw new AppError("invalid", copy.payeeUnknown, { partyId: [copy.payeeUnknown] });
     throw error;
@@ -117,8 +124,8 @@ export async function addAdvance(ctx: RequestContext, agreementId: string, { day
 }
 
 /**
- * Takes an entry back that was made by mistake. @throws AppError unauthorised, forbidden (also in a preview), not_found, conflict when it was taken
- * back, or when statements recouped more than would remain
+ * Takes an entry back that was made by mistake. @throws AppError unauthorised, forbidden (also in a preview, and for a payee that the actor keeps), not_found,
+ * conflict when it was taken back, or when statements recouped more than would remain
  */
 export async function removeAdvance(ctx: RequestContext, agreementId: string, id: string): Promise<void> {
   const actor = requireEditor(ctx);
@@ -155,6 +162,7 @@ export async function removeAdvance(ctx: RequestContext, agreementId: string, id
     AND NOT EXISTS (SELECT 1 FROM ${statementRuns} WHERE ${isLocking})`;
   try {
     await db.batch([
+      assertOfOther(ctx, partyId),
       assertInBatch(db, condition, isOpen),
       update(agreementAdvances, { removedAt: now }, isIt),
       ...reversalStatements(ctx, entry, { day: isoDateOf(now), memo: copy.entryBack, createdBy: actor.id }),
@@ -164,6 +172,7 @@ export async function removeAdvance(ctx: RequestContext, agreementId: string, id
       }),
     ]);
   } catch (error) {
+    if (isFailedAssertion(error, isOfOther)) throw new AppError("forbidden", copy.ownPayee);
     if (isFailedAssertion(error, isOpen)) throw new AppError("conflict", copy.recoupedMore);
     if (String(error).includes("UNIQUE constraint failed: ledger_entries")) throw new AppError("conflict", copy.gone);
     throw error;

@@ -60,5 +60,6 @@ export const moneyCopy = {
     recoupedMore: "Statements recouped more than would remain. Add a correction instead.",
     preview: "You're previewing as someone else. Quit the preview to change advances.",
     entryBack: "Entered by mistake",
+    ownPayee: "You manage this payee, so someone else has to handle its advances.",
   },
 } as const;
