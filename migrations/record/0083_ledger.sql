@@ -354,7 +354,7 @@ CREATE TRIGGER licence_shares_kept_at_issue AFTER INSERT ON licences BEGIN
         CROSS JOIN agreement_parties ap ON ap.party_id = holder.party_id CROSS JOIN agreements a ON a.id = ap.agreement_id
       WHERE a.status <> 'draft' AND a.starts_on <= date(NEW.issued_at / 1000, 'unixepoch')
         AND coalesce(iif(a.renew_months IS NULL OR a.status = 'terminated', a.ends_on, NULL), '9999') >= date(NEW.issued_at / 1000, 'unixepoch')
-        AND NOT EXISTS (SELECT 1 FROM agreement_groups g JOIN json_each(g.company_ids) brand
+        AND NOT EXISTS (SELECT 1 FROM agreement_groups g JOIN json_each(CASE WHEN json_valid(g.company_ids) THEN g.company_ids ELSE '[]' END) brand
           WHERE g.agreement_id = a.id AND brand.value = NEW.company_id AND (NOT g.is_included
             OR (EXISTS (SELECT 1 FROM agreement_group_songs own WHERE own.group_id = g.id)
               AND NOT EXISTS (SELECT 1 FROM agreement_group_songs own WHERE own.group_id = g.id AND own.recording_id = recordings.id)))))
@@ -396,11 +396,11 @@ INSERT INTO licence_shares (licence_id, recording_id, company_id, shares, agreem
         CROSS JOIN agreement_parties ap ON ap.party_id = holder.party_id CROSS JOIN agreements a ON a.id = ap.agreement_id
       WHERE a.status <> 'draft' AND a.starts_on <= date(l.issued_at / 1000, 'unixepoch')
         AND coalesce(iif(a.renew_months IS NULL OR a.status = 'terminated', a.ends_on, NULL), '9999') >= date(l.issued_at / 1000, 'unixepoch')
-        AND NOT EXISTS (SELECT 1 FROM agreement_groups g JOIN json_each(g.company_ids) brand
+        AND NOT EXISTS (SELECT 1 FROM agreement_groups g JOIN json_each(CASE WHEN json_valid(g.company_ids) THEN g.company_ids ELSE '[]' END) brand
           WHERE g.agreement_id = a.id AND brand.value = l.company_id AND (NOT g.is_included
             OR (EXISTS (SELECT 1 FROM agreement_group_songs own WHERE own.group_id = g.id)
               AND NOT EXISTS (SELECT 1 FROM agreement_group_songs own WHERE own.group_id = g.id AND own.recording_id = recordings.id)))))
-  FROM licences l JOIN json_each(l.lines) line JOIN recordings ON recordings.id = line.value ->> 'recordingId'
+  FROM licences l JOIN json_each(CASE WHEN json_valid(l.lines) THEN l.lines ELSE '[]' END) line JOIN recordings ON recordings.id = line.value ->> 'recordingId'
   WHERE true GROUP BY l.id, recordings.id;--> statement-breakpoint
 INSERT INTO ledger_pending (quote_id, company_id)
   SELECT quote_id, company_id FROM licences UNION SELECT quote_id, company_id FROM invoices WHERE number IS NOT NULL;--> statement-breakpoint
