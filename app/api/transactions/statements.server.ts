@@ -37,7 +37,7 @@ const lineFields = {
 const listSchema = z.strictObject({ items: z.array(z.strictObject(statementFields)), paging: pagingSchema });
 const statementSchema = z.strictObject({ ...statementFields, lines: z.array(z.strictObject(lineFields)) });
 
-type Shown = Omit<ListedStatement, "number"> & { number: string | null };
+type Shown = Omit<ListedStatement, "number" | "lockedAt"> & { number: string | null };
 
 function statementBody({ id, number, payeeId, payeeName: payee, since, until, currency, sums, payout }: Shown) {
   const { opening, received, recouped, closing, payable } = sums;
@@ -52,6 +52,7 @@ export const statements = new ApiRouter("Statements")
     "get",
     "/statements",
     {
+      list: true,
       summary: "Statements of the company's rights holders, newest first",
       description: "25 a page, by `q` (number, rights holder): those that were approved and locked.",
       access: { who: "UpdateTransaction", check: (ctx: RequestContext) => requireAccess(ctx, "transactions-manage") },

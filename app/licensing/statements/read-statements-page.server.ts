@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { pagesOf, selectStatements, statementsQuery } from "#app/licensing/statements/list-statements.server.ts";
+import { selectStatements, statementsOf, statementsQuery } from "#app/licensing/statements/list-statements.server.ts";
 import { payoutOf } from "#app/licensing/statements/read-statement.server.ts";
 import { lastQuarterEnd } from "#app/licensing/statements/statement-sums.ts";
 import { statementsCopy as copy } from "#app/licensing/statements/statements-copy.ts";
@@ -17,7 +17,7 @@ export async function readStatementsPage(ctx: RequestContext) {
   requireAccess(ctx, "transactions-manage");
   const { statementRuns, ofCompany } = scoped(ctx.db, ctx.company);
   const query = statementsQuery.parse(Object.fromEntries(ctx.url.searchParams));
-  const [runs, [count], rows] = await ctx.db.batch([
+  const [runs, counted, listed] = await ctx.db.batch([
     ctx.db
       .select({ id: statementRuns.id, until: statementRuns.until, state: statementRuns.state, by: users.name })
       .from(statementRuns)
@@ -27,9 +27,10 @@ export async function readStatementsPage(ctx: RequestContext) {
       .limit(maxRuns),
     ...selectStatements(ctx, query),
   ]);
+  const { rows, total, pages } = statementsOf(ctx, query, counted, listed);
   const today = isoDateOf(ctx.now);
   return {
-    ...{ query, today, until: lastQuarterEnd(today), ...pagesOf(count) },
+    ...{ query, today, until: lastQuarterEnd(today), total, pages },
     runs: runs.map(({ until: day, ...run }) => ({ ...run, title: copy.runUntil(formatIsoDate(day)) })),
     statements: rows.map((row) => ({
       ...{
