@@ -31,11 +31,15 @@ test("staff clear a song of a request by keyboard, and its client sees the light
   await page.getByRole("link", { name: /^Messages/ }).click();
   const message = page.getByRole("textbox", { name: "Message" });
   await message.fill("Is the edit final?");
-  page.once("dialog", (asked) => asked.dismiss());
-  await page.getByRole("link", { name: /^Tracks/ }).click();
+  const leave = async (answer: "accept" | "dismiss") => {
+    const asked = page.waitForEvent("dialog");
+    const clicked = page.getByRole("link", { name: /^Tracks/ }).click();
+    await (await asked)[answer]();
+    await clicked;
+  };
+  await leave("dismiss");
   await expect(message).toHaveValue("Is the edit final?");
-  page.once("dialog", (asked) => asked.accept());
-  await page.getByRole("link", { name: /^Tracks/ }).click();
+  await leave("accept");
   await expect(song.locator("summary")).toBeVisible();
 
   const theirs = await browser.newPage();
