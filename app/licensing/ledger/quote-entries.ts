@@ -1,44 +1,15 @@
 import { type Allocated, allocateFee, type LicensedFee } from "#app/licensing/ledger/allocate-fee.ts";
 import type { Amount, Entry, PostedEntry } from "#app/licensing/ledger/entry-statements.server.ts";
 import { ledgerCopy } from "#app/licensing/ledger/ledger-copy.ts";
+import type {
+  InvoiceFact,
+  LicenceFact,
+  Payment,
+  PostedAllocation,
+  QuoteFacts,
+} from "#app/licensing/ledger/quote-facts.ts";
 
 const { memo } = ledgerCopy;
-
-/** Money for an invoice or a credit note, in minor units; days are ISO dates. */
-type Payment = { id: string; amount: number; day: string; removedOn: string | null };
-
-export type InvoiceFact = {
-  id: string;
-  number: string;
-  day: string;
-  net: number;
-  tax: number;
-  total: number;
-  credit: { number: string; day: string; refunds: Payment[] } | null;
-  payments: Payment[];
-};
-
-export type LicenceFact = {
-  id: string;
-  number: string;
-  day: string;
-  supersedesId: string | null;
-  endedOn: string | null;
-  fees: (LicensedFee & { recordingId: string })[];
-};
-
-/** An allocation that is on file, and what of it was cleared. */
-export type PostedAllocation = Allocated & { id: string; licenceId: string; cleared: number };
-
-/** What happened to an accepted quote, and what the ledger has of it. `entries`: those that were not reversed. */
-export type QuoteFacts = {
-  quoteId: string;
-  currency: string;
-  licences: LicenceFact[];
-  invoices: InvoiceFact[];
-  entries: (PostedEntry & { day: string })[];
-  allocations: PostedAllocation[];
-};
 
 export type NewAllocation = Allocated & {
   id: string;

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { invoiceTotals } from "#app/licensing/invoices/invoice.ts";
 import type { Posting } from "#app/licensing/ledger/entry-statements.server.ts";
-import type { InvoiceFact, LicenceFact, QuoteFacts } from "#app/licensing/ledger/quote-entries.ts";
+import type { InvoiceFact, LicenceFact, QuoteFacts } from "#app/licensing/ledger/quote-facts.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

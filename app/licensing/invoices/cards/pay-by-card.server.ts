@@ -13,7 +13,7 @@ import { requireTransactionReader } from "#app/licensing/transactions/require-tr
 import { isoDateOf } from "#app/rights/iso-date.ts";
 
 /**
- * Where whoever may read an invoice pays what is open of it: the provider's page; in a local copy the payment is recorded at once. @throws
+ * Where a reader of an invoice pays what is open of it: the provider's page; in a local copy the payment is recorded at once. @throws
  * AppError unauthorised, forbidden (also in a preview), not_found; conflict for what is not open; unavailable
  */
 export async function payByCard(ctx: RequestContext, { id }: { id: string }) {

@@ -1,5 +1,6 @@
 import type { Amount } from "#app/licensing/ledger/entry-statements.server.ts";
-import { type QuoteFacts, type Step, stepsOf } from "#app/licensing/ledger/quote-entries.ts";
+import { type Step, stepsOf } from "#app/licensing/ledger/quote-entries.ts";
+import type { QuoteFacts } from "#app/licensing/ledger/quote-facts.ts";
 
 type Entry = { id: string; key: string; amounts: Amount[]; moves: { allocationId: string; amount: number }[] };
 

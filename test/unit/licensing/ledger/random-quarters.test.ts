@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LicensedFee } from "#app/licensing/ledger/allocate-fee.ts";
-import type { InvoiceFact, LicenceFact } from "#app/licensing/ledger/quote-entries.ts";
+import type { InvoiceFact, LicenceFact } from "#app/licensing/ledger/quote-facts.ts";
 import { partOf } from "#app/rights/money.ts";
 import { openLedger } from "#test/unit/licensing/ledger/ledger-in-memory.ts";
 
