@@ -24,9 +24,11 @@ let numbers = 0;
 beforeAll(async () => {
   songId = (await addRecording(testContext(), { title: "Night Ferry", artist: "Lowtide" })).id;
 });
+const ofLicences = ["licence_notices", "licence_posts", "licence_codes", "licence_shares", "licences"];
 beforeEach(async () => {
-  for (const table of ["licence_notices", "licence_posts", "licence_codes", "licences", "outbox", "notifications"])
-    await DB.prepare(`DELETE FROM ${table}`).run();
+  // What a licence was issued by is never deleted outside a test.
+  await DB.prepare("DROP TRIGGER IF EXISTS licence_shares_never_deleted").run();
+  for (const table of [...ofLicences, "outbox", "notifications"]) await DB.prepare(`DELETE FROM ${table}`).run();
   numbers += 1;
   const licence = { number: `L-2031-${1000 + numbers}`, startsOn: "2030-06-01", endsOn: end };
   ({ id, licenceId } = await addLicensedRequest(testContext(), { lines: [lineOf(songId, "Night Ferry")], licence }));
