@@ -11,6 +11,7 @@ import {
   transactionMessages,
   transactionTasks,
 } from "#db/schema/approvals.server.ts";
+import { bankLines } from "#db/schema/bank.server.ts";
 import { brands } from "#db/schema/brands.server.ts";
 import { comments, commentThreads, inquiries, internalNotes, notifications } from "#db/schema/comments.server.ts";
 import { formerHosts } from "#db/schema/companies.server.ts";
@@ -33,6 +34,7 @@ import { cueSheets, licenceEnds, licences, transactionEvents } from "#db/schema/
 import { counterOffers, offerLinks } from "#db/schema/offers.server.ts";
 import { opportunities, opportunityLinks, requestMessages } from "#db/schema/opportunities.server.ts";
 import { licenceOrders } from "#db/schema/orders.server.ts";
+import { agreementAdvances, payoutFiles, payouts } from "#db/schema/payouts.server.ts";
 import { pitches } from "#db/schema/pitches.server.ts";
 import { playlistFolders, playlists } from "#db/schema/playlists.server.ts";
 import { projects, submissionComments, submissions } from "#db/schema/projects.server.ts";
@@ -47,15 +49,7 @@ import { shareLinks } from "#db/schema/shares.server.ts";
 import { siteEntries } from "#db/schema/site.server.ts";
 import { sliders } from "#db/schema/sliders.server.ts";
 import { standingUses } from "#db/schema/standing.server.ts";
-import {
-  agreementAdvances,
-  bankLines,
-  payoutFiles,
-  payouts,
-  statementLines,
-  statementRuns,
-  statements,
-} from "#db/schema/statements.server.ts";
+import { statementLines, statementRuns, statements } from "#db/schema/statements.server.ts";
 import { licenceTakings } from "#db/schema/takings.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 import { transfers } from "#db/schema/transfers.server.ts";

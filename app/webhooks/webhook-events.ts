@@ -1,8 +1,5 @@
 import { z } from "zod";
 
-/** Version of the bodies' shape. Fields can be added within a version; a change or removal is a new one. */
-const webhookVersion = 1;
-
 const requestId = z.string().describe("The licence request.");
 const ids = z.array(z.string());
 const day = z.iso.date();
@@ -28,7 +25,7 @@ const submissionComment = z.object({
   endSeconds: z.number(),
 });
 
-const exampleId = "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11";
+export const exampleId = "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11";
 const otherId = "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33";
 const licenceExample = { requestId: exampleId, number: "L-2026-0042" };
 const commentExample = {
@@ -225,48 +222,3 @@ export const webhookTypes = Object.keys(webhookEvents) as WebhookType[];
 export const testType = "webhook.test";
 
 export type WebhookData<Type extends WebhookType> = z.output<(typeof webhookEvents)[Type]["data"]>;
-
-/** The body of a delivery. */
-export const webhookBodySchema = z.object({
-  id: z.string().describe("The same in every attempt, as in the header webhook-id."),
-  type: z.string(),
-  version: z.literal(webhookVersion),
-  createdAt: z.number().describe("Milliseconds since 1970."),
-  company: z.object({ id: z.string(), name: z.string() }),
-  data: z.looseObject({
-    page: z.url().describe("The page about it."),
-    api: z.url().nullable().describe("Its resource in the API."),
-  }),
-});
-export type WebhookBody = z.output<typeof webhookBodySchema>;
-
-type Sent = {
-  eventId: string;
-  type: string;
-  createdAt: number;
-  /** As stored: `page` and `api` are paths. */
-  data: Record<string, unknown>;
-  company: { id: string; name: string };
-  /** Of the company's pages. */
-  origin: string;
-};
-
-/** The body of an event, with absolute addresses. */
-export function webhookBody({ eventId, type, createdAt, data, company: { id, name }, origin }: Sent): WebhookBody {
-  const { page, api, ...own } = data;
-  // Not resolved against the origin: a path that begins with "//" or "/\\" would be another host's address.
-  const absolute = (path: unknown) =>
-    new URL(`${origin}/${typeof path === "string" ? path.replace(/^\//, "") : ""}`).href;
-  return {
-    ...{ id: eventId, type, version: webhookVersion, createdAt, company: { id, name } },
-    data: { ...own, page: absolute(page), api: api === null || api === undefined ? null : absolute(api) },
-  };
-}
-
-/** The whole body of a type's example. */
-export function webhookExample(type: WebhookType, origin: string): WebhookBody {
-  const { example, page, api } = webhookEvents[type];
-  const company = { id: "019a0000-0000-7000-8000-0000000000ac", name: "Acme" };
-  const data = { ...example, page, api };
-  return webhookBody({ eventId: exampleId, type, createdAt: Date.UTC(2026, 10, 27, 12), data, company, origin });
-}

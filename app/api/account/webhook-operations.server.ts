@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { webhookBodySchema, webhookEvents, webhookExample, webhookTypes } from "#app/webhooks/webhook-events.ts";
+import { webhookBodySchema, webhookExample } from "#app/webhooks/webhook-body.ts";
+import { webhookEvents, webhookTypes } from "#app/webhooks/webhook-events.ts";
 
 const headers = {
   "webhook-id": "The event's id, the same in every attempt.",

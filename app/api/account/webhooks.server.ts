@@ -12,7 +12,7 @@ import { deliveriesQuery, deliveryStateNames } from "#app/webhooks/history/deliv
 import { type ListedDelivery, listDeliveries, requireDelivery } from "#app/webhooks/history/list-deliveries.server.ts";
 import { replayDelivery, replayFailed, sendTestEvent } from "#app/webhooks/history/replay-deliveries.server.ts";
 import { deliveryDays } from "#app/webhooks/retry-schedule.ts";
-import { webhookBody, webhookBodySchema } from "#app/webhooks/webhook-events.ts";
+import { webhookBody, webhookBodySchema } from "#app/webhooks/webhook-body.ts";
 import { webhooksCopy as copy } from "#app/webhooks/webhooks-copy.ts";
 
 const endpointSchema = z.strictObject({

@@ -1,7 +1,8 @@
 import { code, type GuideSection, list, text } from "#app/developers/guide/guide-section.ts";
 import { verifyExample } from "#app/developers/guide/webhook-example.ts";
 import { failingDays, maxAttempts, retryPausesMs } from "#app/webhooks/retry-schedule.ts";
-import { webhookEvents, webhookExample } from "#app/webhooks/webhook-events.ts";
+import { webhookExample } from "#app/webhooks/webhook-body.ts";
+import { webhookEvents } from "#app/webhooks/webhook-events.ts";
 
 const hours = Math.round(retryPausesMs.reduce((sum, pause) => sum + pause, 0) / 3_600_000);
 

@@ -2,7 +2,7 @@ import { and, between, inArray } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { type CardRate, newestRate, type RateOn, rateOfCard } from "#app/licensing/ledger/exchange.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
-import { exchangeRates } from "#db/schema/statements.server.ts";
+import { exchangeRates } from "#db/schema/bank.server.ts";
 
 /** Days that a rate is good for: over weekends and holidays. */
 export const goodForDays = 7;

@@ -16,7 +16,7 @@ import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.s
 import { nextUpdatedAt, versionOf } from "#app/records/record-version.server.ts";
 import { artistsOfParty, partiesOfArtist } from "#app/rights/same-holder.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import { partyPayees } from "#db/schema/statements.server.ts";
+import { partyPayees } from "#db/schema/payouts.server.ts";
 
 /** A change counts after 3 days, in which those who keep the holder can take it back: docs/decisions/165-payees-and-payouts.md. */
 export const coolingMs = 3 * 24 * 3600 * 1000;

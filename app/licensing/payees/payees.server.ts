@@ -3,7 +3,7 @@ import { artistKeeperIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { maskNumber } from "#app/licensing/payees/bank-account.ts";
 import { artistsOfParty } from "#app/rights/same-holder.server.ts";
-import { partyPayees } from "#db/schema/statements.server.ts";
+import { partyPayees } from "#db/schema/payouts.server.ts";
 
 /** Who is paid: an id, or a SELECT of it in which the caller has checked access. */
 export type PayeeHolder = { artistId: SQL | string } | { partyId: SQL | string };

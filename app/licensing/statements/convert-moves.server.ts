@@ -6,7 +6,7 @@ import { convert, newestRate, type RateOn, rateOfCard } from "#app/licensing/led
 import { goodForDays } from "#app/licensing/ledger/exchange-rates.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
-import { exchangeRates } from "#db/schema/statements.server.ts";
+import { exchangeRates } from "#db/schema/bank.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type Move = { id: string; currency: string; day: string; amount: number };

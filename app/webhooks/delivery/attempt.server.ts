@@ -4,7 +4,7 @@ import { type FetchFailure, fetchPublic } from "#app/edge/http/public-url.server
 import type { Delivery, Endpoint, Owner } from "#app/webhooks/delivery/claim-deliveries.server.ts";
 import { readRetryAfter } from "#app/webhooks/retry-schedule.ts";
 import { openSecret } from "#app/webhooks/seal-secret.server.ts";
-import { webhookBody } from "#app/webhooks/webhook-events.ts";
+import { webhookBody } from "#app/webhooks/webhook-body.ts";
 import { signatureHeaders } from "#app/webhooks/webhook-signature.ts";
 
 /** Milliseconds for look-up, response and body together. */

@@ -9,7 +9,7 @@ import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { resultOf } from "#app/webhooks/components/delivery-columns.tsx";
 import { requireDelivery } from "#app/webhooks/history/list-deliveries.server.ts";
-import { webhookBody } from "#app/webhooks/webhook-events.ts";
+import { webhookBody } from "#app/webhooks/webhook-body.ts";
 import { webhookPath } from "#app/webhooks/webhook-paths.ts";
 import { webhooksCopy as copy } from "#app/webhooks/webhooks-copy.ts";
 

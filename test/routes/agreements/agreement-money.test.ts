@@ -10,7 +10,7 @@ import { coolingMs } from "#app/licensing/payees/change-payee.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
-import { partyPayees } from "#db/schema/statements.server.ts";
+import { partyPayees } from "#db/schema/payouts.server.ts";
 import {
   added,
   addParty,

@@ -15,7 +15,7 @@ import { answerDispute } from "#app/licensing/statements/answer-dispute.server.t
 import { disputeLine } from "#app/licensing/statements/dispute-line.server.ts";
 import { readStatementPage } from "#app/licensing/statements/read-statement-page.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import { partyPayees } from "#db/schema/statements.server.ts";
+import { partyPayees } from "#db/schema/payouts.server.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import {
   addSong,

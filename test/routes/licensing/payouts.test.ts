@@ -20,7 +20,7 @@ import { newId } from "#db/new-id.server.ts";
 import { artistMembers, partyKeepers } from "#db/schema/artist-members.server.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
-import { partyPayees } from "#db/schema/statements.server.ts";
+import { partyPayees } from "#db/schema/payouts.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";

@@ -17,7 +17,7 @@ import { queueQuery } from "#app/queue/queue-query.ts";
 import { readQueue } from "#app/queue/read-queue.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { agreements } from "#db/schema/agreements.server.ts";
-import { exchangeRates } from "#db/schema/statements.server.ts";
+import { exchangeRates } from "#db/schema/bank.server.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { clientContext } from "#test/routes/licences/request-records.ts";
 import { inboxTokenIn, mailTo } from "#test/routes/licensing/inbox-records.ts";

@@ -6,7 +6,7 @@ import { changeEndpoint } from "#app/webhooks/endpoints/change-endpoint.server.t
 import { listEndpoints } from "#app/webhooks/endpoints/list-endpoints.server.ts";
 import { replayDelivery, replayFailed, sendTestEvent } from "#app/webhooks/history/replay-deliveries.server.ts";
 import { retryPausesMs } from "#app/webhooks/retry-schedule.ts";
-import { webhookBodySchema } from "#app/webhooks/webhook-events.ts";
+import { webhookBodySchema } from "#app/webhooks/webhook-body.ts";
 import { mail, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { mailsTo } from "#test/routes/identity/mails.ts";
 import { data, emit, verifies } from "#test/routes/webhooks/emitted-event.ts";

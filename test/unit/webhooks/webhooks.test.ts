@@ -3,13 +3,8 @@ import { expect, test } from "vitest";
 import { webhookOperations } from "#app/api/account/webhook-operations.server.ts";
 import { holdAfter, readRetryAfter, retryPause, retryPausesMs } from "#app/webhooks/retry-schedule.ts";
 import { openSecret, sealSecret } from "#app/webhooks/seal-secret.server.ts";
-import {
-  webhookBody,
-  webhookBodySchema,
-  webhookEvents,
-  webhookExample,
-  webhookTypes,
-} from "#app/webhooks/webhook-events.ts";
+import { webhookBody, webhookBodySchema, webhookExample } from "#app/webhooks/webhook-body.ts";
+import { webhookEvents, webhookTypes } from "#app/webhooks/webhook-events.ts";
 import { createSecret, signatureHeaders } from "#app/webhooks/webhook-signature.ts";
 
 const env = { SIGNING_SECRET: "local-test-signing-secret-32-characters" };

@@ -4,7 +4,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { mayEnterRates } from "#app/licensing/rates/exchange/save-exchange-rates.server.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
-import { exchangeRates } from "#db/schema/statements.server.ts";
+import { exchangeRates } from "#db/schema/bank.server.ts";
 
 /** Days that the page lists. */
 const listedDays = 90;

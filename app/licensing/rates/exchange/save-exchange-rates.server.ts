@@ -8,7 +8,7 @@ import type { DayRate } from "#app/licensing/ledger/exchange.ts";
 import { exchangeCopy as copy } from "#app/licensing/rates/exchange/exchange-copy.ts";
 import { ratesCopy } from "#app/licensing/rates/rates-copy.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
-import { exchangeRates } from "#db/schema/statements.server.ts";
+import { exchangeRates } from "#db/schema/bank.server.ts";
 
 /** Rates of a statement: its parameter stays far below the 2 MB that D1 takes. */
 const partSize = 5000;
