@@ -40,7 +40,9 @@ export type FigureView = {
   list: StaffList | null;
   /** Songs and money of an artist, or the artists of several, in parts of three people. */
   audience:
-    | (Pick<ArtistFigures, "artists" | "artist" | "isMoreArtists" | "one" | "all"> & { money: Money | null })
+    | (Pick<ArtistFigures, "artists" | "artist" | "isMoreArtists" | "one" | "all" | "statement"> & {
+        money: Money | null;
+      })
     | null;
 };
 
@@ -91,7 +93,7 @@ function ofAudience(
   read: Omit<ArtistFigures, "error"> & { money?: Money },
   at: Pick<FigureView, "path" | "subject">,
 ): FigureView {
-  const { one, all, money = one?.money ?? null, days, query, errors, artists, artist, isMoreArtists } = read;
+  const { one, all, money = one?.money ?? null, statement, days, query, errors, artists, artist, isMoreArtists } = read;
   const counted = one ?? all;
   const figures = days &&
     counted && {
@@ -104,7 +106,7 @@ function ofAudience(
       barsBefore: one?.barsBefore ?? [],
     };
   const view = viewOf({ ...at, query, errors, shown: audienceNames, figures, partialFrom: null });
-  return { ...view, audience: { artists, artist, isMoreArtists, one, all, money } };
+  return { ...view, audience: { artists, artist, isMoreArtists, one, all, money, statement } };
 }
 
 /** The figures of the artists that one keeps, at the address of artists and labels. @throws AppError as `readArtistFigures` */

@@ -22,6 +22,7 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { parseSnapshots } from "#app/insight/snapshot.server.ts";
 import { moneyOfPayees, selectPayeeMoney } from "#app/licensing/ledger/read-money.server.ts";
+import { selectNewestStatement, toListed } from "#app/licensing/statements/list-own-statements.server.ts";
 
 /** Artists that a page adds up at most, in the order of their names. */
 const maxArtists = 40;
@@ -68,7 +69,10 @@ function periodOf({ now }: RequestContext, query: FiguresQuery, day: number) {
 async function readStart(ctx: RequestContext, chosen: string) {
   const actor = requireAccess(ctx, "dashboard");
   requireMainHost(ctx);
-  const [artists, progress] = await ctx.db.batch(startQueries(ctx, keptArtistIds(ctx, actor), chosen));
+  const [artists, progress, [statement]] = await ctx.db.batch([
+    ...startQueries(ctx, keptArtistIds(ctx, actor), chosen),
+    selectNewestStatement(ctx, actor.id),
+  ]);
   const artist = artists.find(({ id }) => id === chosen) ?? (artists.length === 1 ? artists[0] : undefined) ?? null;
   if (chosen !== "" && artist?.id !== chosen) throw new AppError("not_found", copy.artistMissing);
   const listed = artists.slice(0, maxArtists);
@@ -78,6 +82,7 @@ async function readStart(ctx: RequestContext, chosen: string) {
     artists: listed,
     isMore: artists.length > maxArtists,
     day: progress[0]?.day ?? 0,
+    statement: statement === undefined ? null : toListed(statement, ""),
   };
 }
 
@@ -145,7 +150,7 @@ async function readAll({ db }: RequestContext, { before, ...period }: Period, ar
  * `days` null with errors. Two round trips. @throws AppError unauthorised, forbidden; not_found for an artist that is not kept
  */
 export async function readArtistFigures(ctx: RequestContext, query: FiguresQuery) {
-  const { viewerId, artist, artists, isMore, day } = await readStart(ctx, query.artist ?? "");
+  const { viewerId, artist, artists, isMore, day, statement } = await readStart(ctx, query.artist ?? "");
   const { name, period, errors } = periodOf(ctx, query, day);
   const base = {
     query: { ...query, period: name },
@@ -153,6 +158,8 @@ export async function readArtistFigures(ctx: RequestContext, query: FiguresQuery
     artists: artists.map(({ id, name, slug }) => ({ id, name, slug })),
     artist: artist && { ...artist, hasPayee: artist.hasPayee === 1 },
     isMoreArtists: isMore,
+    /** The newest of the viewer's parties, as a link. */
+    statement,
   };
   if (period === null) return { ...base, days: null, one: null, all: null };
   const days = { ...datesOf(period), before: datesOf(period.before) };
@@ -187,6 +194,7 @@ export async function readLabelFigures(ctx: RequestContext, { id, query }: { id:
     query: { ...query, period: name },
     errors,
     name: label.name,
+    statement: null,
     money: moneyOfPayees(accounts, lines, ctx.now),
     artists: listed,
     artist: null,

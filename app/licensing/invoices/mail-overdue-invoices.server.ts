@@ -63,15 +63,18 @@ async function remindOf(job: Job, due: Due, waitUntil: RequestContext["waitUntil
   if (found === null) return;
   const { company, customHost } = found;
   const client = await findClient({ db, company }, { userId });
-  if (client === null) return;
   const origin = companyOrigin({ ...company, customHost }, { here: new URL(env.APP_URL), apex: env.APP_HOST });
   const path = invoicePath(id);
   const data = {
-    ...{ name: client.name, project, link: `${origin}${path}`, total: formatMoney(open, currency) },
+    ...{ project, link: `${origin}${path}`, total: formatMoney(open, currency) },
     ...{ dueOn: formatIsoDate(dueOn), isCredit: false, overdue: number },
   };
   const ctx = { db, env, now, company, actor: null, waitUntil };
-  const notices = [{ template: "invoice-sent" as const, recipient: client, userId, data }];
+  const noticeTo = (recipient: NonNullable<typeof client>) => ({
+    ...{ template: "invoice-sent" as const, recipient, userId, data: { ...data, name: recipient.name } },
+  });
+  // Without an account the note alone: the invoice takes no place in the next night's run.
+  const notices = client === null ? [] : [noticeTo(client)];
   await sendNews(ctx, { notices, kind: "licence", subject: { transactionId }, path }, [
     // Runs may overlap, and money may come in: the second one finds the note, or less that is open.
     assertInBatch(db, sql`NOT ${isReminded(id, days)} AND ${openOf(sql`${id}`)} = ${open}`, isNew),

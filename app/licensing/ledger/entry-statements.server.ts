@@ -92,8 +92,8 @@ export type PostedEntry = {
 };
 
 /**
- * Statements that reverse an entry, with its moves, for a batch: every account is as it would be without it. `memo` says why. A move that a
- * statement has keeps its place; what takes it back is on the next.
+ * Statements that reverse an entry, with its moves, for a batch: every account is as it would be without it. `memo` says why. What takes a move
+ * back is of the same day, so that a statement has both or none, unless a statement has the move already: then it is on the next.
  */
 export function reversalStatements(
   ctx: Posting,
@@ -109,7 +109,7 @@ export function reversalStatements(
       SELECT ${id}, p.account_id, -p.amount, ${totalsAfter(sql`p.account_id`, sql`(-p.amount)`, true)}
       FROM ${ledgerPostings} p WHERE p.entry_id = ${reversesId}`),
     db.run(sql`INSERT INTO ${ledgerMoves} (id, company_id, entry_id, allocation_id, payee_id, agreement_id, currency, day, amount)
-      SELECT ${newIdPerRow(now)}, company_id, ${id}, allocation_id, payee_id, agreement_id, currency, ${day}, -amount
+      SELECT ${newIdPerRow(now)}, company_id, ${id}, allocation_id, payee_id, agreement_id, currency, iif(statement_id IS NULL, day, ${day}), -amount
       FROM ${ledgerMoves} WHERE ${ofCompany(ledgerMoves, sql`entry_id = ${reversesId}`)}`),
   ] as const;
 }

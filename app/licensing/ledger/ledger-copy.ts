@@ -77,6 +77,7 @@ export const ledgerCopy = {
     journal: "Journal as CSV",
     file: (year: number) => `ledger-${year}`,
     journalFile: (year: number) => `journal-${year}`,
+    journalCut: (rows: number) => `Only the first ${rows.toLocaleString("en")} postings of the year are listed.`,
     journalColumns: ["Entry", "Day", "Text", "Account", "Rights holder", "Debit", "Credit", "Currency"],
     accounts: {
       bank: "Bank",

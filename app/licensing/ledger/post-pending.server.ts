@@ -14,8 +14,8 @@ import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 /** Quotes posted after a request; others wait for the job of the minute. */
 const afterRequest = 5;
-/** Reversals, then what is missing; once more for what came in meanwhile. */
-const maxPasses = 3;
+/** Reversals, then what is missing; more for what came in or was posted by another meanwhile. */
+const maxPasses = 6;
 
 function stepStatements(ctx: Posting, step: Step): BatchItem<"sqlite">[] {
   if ("reverse" in step) return [...reversalStatements(ctx, step.reverse, step)];
@@ -70,8 +70,13 @@ async function postQuote({ db, now }: Pick<Posting, "db" | "now">, { quoteId, co
       ...(facts === null ? [] : paidEvent(ctx, facts, steps)),
       ...(isSettled ? [done] : []),
     ];
-    if (first !== undefined) await db.batch([first, ...others]);
-    if (isSettled) return;
+    try {
+      if (first !== undefined) await db.batch([first, ...others]);
+      if (isSettled) return;
+    } catch (error) {
+      // Another posted it meanwhile: what is left is read anew.
+      if (!String(error).includes("UNIQUE constraint failed: ledger_entries")) throw error;
+    }
   }
 }
 

@@ -228,8 +228,14 @@ export function stepsOf(facts: QuoteFacts, newId: () => string): Step[] {
   const wanted = wantedOf(facts, licence);
   const keys = new Set(wanted.map(({ key }) => key));
   const gone = facts.entries.filter(({ key }) => !keys.has(key));
+  // What was corrected of a licence goes with it: the shares that take its place may say the same.
+  const corrections = facts.corrections.flatMap((one) => {
+    const licenceEntry = gone.find(({ key }) => key === `licence:${one.licenceId}`);
+    return licenceEntry === undefined ? [] : [{ reverse: one, ...endOf(facts, licenceEntry) }];
+  });
   // What was built last is taken down first, and before anything is built on what is left.
-  if (gone.length > 0) return gone.toReversed().map((reverse) => ({ reverse, ...endOf(facts, reverse) }));
+  if (gone.length > 0)
+    return [...corrections, ...gone.toReversed().map((reverse) => ({ reverse, ...endOf(facts, reverse) }))];
   const posted = new Set(facts.entries.map(({ key }) => key));
   const live = facts.invoices.find(({ credit }) => credit === null);
   const clearedBefore = (live?.payments ?? []).filter(({ id }) => posted.has(`cleared:${id}:${licence?.id}`));

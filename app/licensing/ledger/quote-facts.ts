@@ -34,5 +34,7 @@ export type QuoteFacts = {
   licences: LicenceFact[];
   invoices: InvoiceFact[];
   entries: (PostedEntry & { day: string })[];
+  /** What people corrected of the amounts of a licence, not reversed. */
+  corrections: (PostedEntry & { day: string; licenceId: string | null })[];
   allocations: PostedAllocation[];
 };

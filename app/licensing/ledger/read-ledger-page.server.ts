@@ -181,12 +181,11 @@ export async function exportLedger(ctx: RequestContext): Promise<Response> {
       WHERE e.company_id = ${company.id} AND e.day BETWEEN ${`${query.year}-01-01`} AND ${`${query.year}-12-31`}
       ORDER BY e.number, p.seq LIMIT ${maxExported}`,
   );
-  return csvResponse(
-    copy.journalFile(query.year),
-    copy.journalColumns,
-    rows.map(({ number, day, memo, kind, payee, amount, currency }) => [
+  return csvResponse(copy.journalFile(query.year), copy.journalColumns, [
+    ...rows.map(({ number, day, memo, kind, payee, amount, currency }) => [
       ...[number, day, memo, copy.accounts[kind as keyof typeof copy.accounts] ?? kind, payee],
       ...[amount > 0 ? cell(amount, currency) : null, amount < 0 ? cell(-amount, currency) : null, currency],
     ]),
-  );
+    ...(rows.length < maxExported ? [] : [[null, null, copy.journalCut(maxExported)]]),
+  ]);
 }

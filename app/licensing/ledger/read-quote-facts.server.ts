@@ -6,7 +6,7 @@ import type { InvoiceFact, LicenceFact, QuoteFacts } from "#app/licensing/ledger
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-const followingKinds = ["licence", "invoice", "payment", "refund", "billed", "cleared"] as const;
+const followingKinds = ["licence", "invoice", "payment", "refund", "billed", "cleared", "correction"] as const;
 
 /** Queries for what happened to a quote and what the ledger has of it, for the caller's batch: rows for `quoteFactsOf`. */
 export function selectQuoteFacts({ db, company }: Posting, quoteId: string) {
@@ -15,8 +15,12 @@ export function selectQuoteFacts({ db, company }: Posting, quoteId: string) {
   const { ledgerEntries, ledgerAllocations } = tables;
   const reversal = alias(ledgerEntries, "reversal");
   const isOfQuote = eq(ledgerEntries.quoteId, quoteId);
-  // Corrections are decided by people: they follow from no facts.
   const follows = inArray(ledgerEntries.kind, followingKinds);
+  // Decided by people; of a licence all the same.
+  const ofLicence = sql<
+    string | null
+  >`(SELECT corrected.licence_id FROM ${ledgerMoves} m JOIN ${ledgerAllocations} corrected
+    ON corrected.id = m.allocation_id WHERE ${ledgerEntries.kind} = 'correction' AND m.entry_id = ${ledgerEntries.id} LIMIT 1)`;
   const { id, kind, key, currency, day } = ledgerEntries;
   return [
     db
@@ -65,7 +69,7 @@ export function selectQuoteFacts({ db, company }: Posting, quoteId: string) {
       .where(ofCompany(invoices, eq(invoices.quoteId, quoteId)))
       .orderBy(asc(invoicePayments.createdAt), asc(invoicePayments.id)),
     db
-      .select({ id, kind, key, currency, day, quoteId: ledgerEntries.quoteId })
+      .select({ id, kind, key, currency, day, quoteId: ledgerEntries.quoteId, licenceId: ofLicence.as("of_licence") })
       .from(ledgerEntries)
       .leftJoin(reversal, eq(reversal.reversesId, ledgerEntries.id))
       .where(
@@ -128,7 +132,9 @@ export function quoteFactsOf(
     };
   };
   return {
-    ...{ quoteId, currency, entries, allocations },
+    ...{ quoteId, currency, allocations },
+    entries: entries.filter(({ kind }) => kind !== "correction"),
+    corrections: entries.filter(({ kind }) => kind === "correction"),
     licences: licences.map((licence) => ({
       ...{ id: licence.id, number: licence.number, day: isoDateOf(licence.issuedAt) },
       ...{ supersedesId: licence.supersedesId, endedOn: dayOf(licence.endedAt), fees: feesOf(licence) },

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { notOurForm } from "#app/edge/forms/parse-form.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { parseWords } from "#app/edge/stored-json.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
@@ -33,8 +34,8 @@ const { ledgerAllocations, ledgerMoves, statements } = unsafeTenantTables(
 
 const isOpen = "dispute-is-open";
 
-/** `amount`: minor units of the licence's currency, 0 for none; `source`: an account of the company, or the id of another payee's allocation. */
-type Answer = { moveId: string; answer: string; amount: number; source: string };
+/** `amount`: minor units of `currency`, that of the licence, 0 for none; `source`: an account of the company, or the id of another payee's allocation. */
+type Answer = { moveId: string; answer: string; amount: number; currency: string; source: string };
 type Other = { id: string; payeeId: string; agreementId: string | null };
 
 /** Statements that post a correction with its moves, so that it is on the next statement of the payee, and of who it comes from. */
@@ -115,6 +116,7 @@ export async function answerDispute(ctx: RequestContext, { id, ...given }: Answe
   if (line === undefined || number === null) throw new AppError("not_found", copy.missing);
   if (own !== undefined) throw new AppError("conflict", copy.answer.own(own.name));
   const { fee } = line;
+  if (amount !== 0 && given.currency !== line.currency) throw new AppError("invalid", notOurForm);
   const tooMuch = copy.answer.tooMuch(formatMoney(fee, line.currency));
   if (Math.abs(amount) > fee) throw new AppError("invalid", tooMuch, { amount: [tooMuch] });
   const other = others.find((one) => one.id === source);

@@ -31,8 +31,7 @@ export function toListed(row: Awaited<ReturnType<typeof selectOwnStatements>>[nu
   return { id: row.id, to: statementPath(row.id, base), text, payee: row.payeeName };
 }
 
-/** The newest statement of the parties of who is signed in; null without one. */
-export async function readNewestStatement(ctx: RequestContext) {
-  const [row] = await selectOwnStatements(ctx, partiesOf(ctx.actor?.id ?? ""), 1);
-  return row === undefined ? null : toListed(row, "");
+/** Query for the newest statement of a person's parties, for a batch with `toListed`. */
+export function selectNewestStatement(ctx: Pick<RequestContext, "db" | "company">, userId: string) {
+  return selectOwnStatements(ctx, partiesOf(userId), 1);
 }

@@ -5,7 +5,6 @@ import { senderLines } from "#app/licensing/documents/sender-lines.ts";
 import { invoiceLabels } from "#app/licensing/invoices/files/invoice-document-copy.ts";
 import { percentOf } from "#app/licensing/quotes/quote.ts";
 import type { LineRow, StatementRow } from "#app/licensing/statements/read-statement.server.ts";
-import { statementsCopy as copy } from "#app/licensing/statements/statements-copy.ts";
 
 /** Lines that are printed: some forty pages. The CSV file has all. */
 const maxPrinted = 1000;
@@ -24,6 +23,7 @@ const en = {
     closing: "Closing balance",
     payable: "Payable",
   },
+  more: (shown: number, all: number) => `The first ${shown} of ${all} lines. The CSV file has all of them.`,
 };
 const labels: Record<DocumentLanguage, typeof en> = {
   en,
@@ -35,6 +35,7 @@ const labels: Record<DocumentLanguage, typeof en> = {
     columns: ["Lizenz, Projekt", "Titel, Seite, Anteil", "Entgelt · Brutto · Provision · Netto", "Rechnung", "Betrag"],
     sides: { master: "Master", composition: "Werk" },
     sums: { opening: "Vortrag", received: "Erhalten", recouped: "Verrechnet", closing: "Saldo", payable: "Auszahlung" },
+    more: (shown, all) => `Die ersten ${shown} von ${all} Zeilen. Alle stehen in der CSV-Datei.`,
   },
   fr: {
     title: "Relevé de redevances",
@@ -44,6 +45,7 @@ const labels: Record<DocumentLanguage, typeof en> = {
     columns: ["Licence, projet", "Titre, droit, part", "Montant · brut · commission · net", "Facture", "Somme"],
     sides: { master: "Master", composition: "Œuvre" },
     sums: { opening: "Report", received: "Reçu", recouped: "Récupéré", closing: "Solde", payable: "À payer" },
+    more: (shown, all) => `Les ${shown} premières lignes sur ${all}. Le fichier CSV les contient toutes.`,
   },
 };
 
@@ -110,7 +112,7 @@ export function statementDocument(
         })),
       },
       ...(lines.length > maxPrinted
-        ? [{ kind: "paragraph" as const, text: copy.moreInCsv(maxPrinted, lines.length), quiet: true }]
+        ? [{ kind: "paragraph" as const, text: words.more(maxPrinted, lines.length), quiet: true }]
         : []),
     ],
   };

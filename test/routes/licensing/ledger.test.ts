@@ -3,11 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { mergeParties } from "#app/backoffice/parties/merge-parties.server.ts";
 import { requireMerge, versionOfMerge } from "#app/backoffice/parties/read-merge.server.ts";
 import type { Bindings } from "#app/edge/context/env.server.ts";
-import { createInvoice } from "#app/licensing/invoices/create-invoice.server.ts";
 import { creditInvoice } from "#app/licensing/invoices/credit-invoice.server.ts";
 import { payInvoice } from "#app/licensing/invoices/pay-invoice.server.ts";
-import { readInvoicePage } from "#app/licensing/invoices/read-invoice-page.server.ts";
-import { sendInvoice } from "#app/licensing/invoices/send-invoice.server.ts";
 import { postPending } from "#app/licensing/ledger/post-pending.server.ts";
 import { proveLedger, readProof } from "#app/licensing/ledger/prove-ledger.server.ts";
 import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
@@ -20,51 +17,20 @@ import {
   colleagueContext,
   idOf,
   type Song,
-  staffContext,
   withColleagues,
 } from "#test/routes/licences/request-records.ts";
+import { addDocuments, clearSides, invoiceRequest } from "#test/routes/licensing/sent-invoice.ts";
 import { actorWith, mainCompany, recordedContext, testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as Bindings;
 withDemoSessions();
 withColleagues();
-const { companyDocuments, invoicePayments } = unsafeTenantTables("the records of a test");
-
-const buyer = {
-  name: "Northwind SARL",
-  street: "1 quai",
-  postcode: "13002",
-  city: "Marseille",
-  country: "FR",
-  vatId: "",
-};
-const form = { buyer, reference: "", taxCategory: "S" as const, taxBp: 1900, taxReason: "", dueOn: null, note: "" };
-const settings = {
-  ...{
-    language: "en" as const,
-    legalName: "Kontor Klang",
-    street: "Speicherstraße 4",
-    postcode: "20457",
-    city: "Hamburg",
-  },
-  ...{ country: "DE", vatId: "DE136695976", taxNumber: "", iban: "", bic: "", termDays: 14, taxBp: 1900, prefix: "KK" },
-  ...{ accent: "#0b5fd0", wordmark: null, clauses: { licence: "", quote: "", invoice: "" } },
-};
+const { invoicePayments } = unsafeTenantTables("the records of a test");
 
 let song: Song;
 beforeAll(async () => {
-  const { db, now } = testContext();
   song = await addSong("Night Ferry");
-  await db.insert(companyDocuments).values({
-    ...{
-      id: "ledger-documents",
-      companyId: mainCompany.id,
-      version: 1,
-      createdBy: idOf("staff"),
-      createdAt: now,
-      settings,
-    },
-  });
+  await addDocuments();
   await DB.batch(
     [
       "INSERT INTO parties (id, name, name_key) VALUES ('label', 'Lowtide Records', 'lowtide records'), ('writer', 'Ana', 'ana'), ('agent', 'Agent', 'agent')",
@@ -89,13 +55,7 @@ async function balances(party: string | null = null) {
 
 async function licensed() {
   const transactionId = await addAccepted([song]);
-  await DB.batch(
-    ["master", "composition"].map((side) =>
-      DB.prepare(
-        "INSERT INTO clearances (transaction_id, recording_id, side, status) VALUES (?, ?, ?, 'approved')",
-      ).bind(...[transactionId, song.id, side]),
-    ),
-  );
+  await clearSides(transactionId, song);
   await issueLicence(colleagueContext(), {
     ...{ id: transactionId, supersedes: "", licensee: "Northwind", project: "Autumn", endClient: "" },
     ...{ startsOn: "2030-01-31", term: { termMonths: 12, perpetual: false } },
@@ -103,12 +63,7 @@ async function licensed() {
   return transactionId;
 }
 
-async function invoiced(transactionId: string) {
-  const id = await createInvoice(colleagueContext(), { transactionId, version: 1 });
-  const { version } = await readInvoicePage(staffContext(), { id });
-  await sendInvoice(colleagueContext(), { ...form, act: "send", id, version });
-  return id;
-}
+const invoiced = async (transactionId: string) => (await invoiceRequest(transactionId)).id;
 
 const pay = (id: string, amount: number) =>
   payInvoice(colleagueContext(), { id, amount, paidOn: "2026-11-30", note: "" });

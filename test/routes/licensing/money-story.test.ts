@@ -26,7 +26,7 @@ import {
   withColleagues,
 } from "#test/routes/licences/request-records.ts";
 import { inboxTokenIn, mailTo } from "#test/routes/licensing/inbox-records.ts";
-import { addDocuments, sentInvoice } from "#test/routes/licensing/sent-invoice.ts";
+import { addDocuments, clearSides, sentInvoice } from "#test/routes/licensing/sent-invoice.ts";
 import {
   addPayee,
   approver,
@@ -96,19 +96,16 @@ const takeFile = async (text: string) => {
   return importBankFile(staffContext(), { file, name: "bank.xml", anyAccount: false });
 };
 
+const issued = (id: string) =>
+  ({
+    ...{ id, supersedes: "", licensee: "Northwind", project: "Autumn", endClient: "" },
+    ...{ startsOn: "2030-01-31", term: { termMonths: 12, perpetual: false } },
+  }) as Parameters<typeof issueLicence>[1];
+
 test("money walks from the licence through a bank file, a statement and a payout to its payee, and a dispute corrects it in the next", async () => {
   const { transactionId, number } = await sentInvoice(song);
-  await DB.batch(
-    ["master", "composition"].map((side) =>
-      DB.prepare(
-        "INSERT OR REPLACE INTO clearances (transaction_id, recording_id, side, status) VALUES (?, ?, ?, 'approved')",
-      ).bind(...[transactionId, song.id, side]),
-    ),
-  );
-  await issueLicence(colleagueContext(), {
-    ...{ id: transactionId, supersedes: "", licensee: "Northwind", project: "Autumn", endClient: "" },
-    ...{ startsOn: "2030-01-31", term: { termMonths: 12, perpetual: false } },
-  } as Parameters<typeof issueLicence>[1]);
+  await clearSides(transactionId, song);
+  await issueLicence(colleagueContext(), issued(transactionId));
   await settle();
   expect((await moneyOf(label.id)).lines[0]?.why).toContain(`to pay invoice ${number}`);
 
@@ -151,6 +148,7 @@ test("money walks from the licence through a bank file, a statement and a payout
     moveId: line?.id ?? "",
     answer: "Agreed.",
     amount: 5_000,
+    currency: "EUR",
     source: "commission",
   });
   // What follows from facts leaves what people decided.
@@ -166,5 +164,14 @@ test("money walks from the licence through a bank file, a statement and a payout
   expect(next.sums).toMatchObject({ opening: 0, received: 5_000, payable: 5_000 });
   const page = await readStatementPage(starter({ url: new URL("http://localhost/statements/x") }), { id: next.id });
   expect(page.lines).toMatchObject([{ source: "Correction: Agreed.", amount: "50.00" }]);
+
+  // A licence that takes the place of this one takes the correction with it; the amounts of the same shares are as they were.
+  const { number: licence } = (await DB.prepare("SELECT number FROM licences WHERE transaction_id = ?")
+    .bind(transactionId)
+    .first<{ number: string }>()) ?? { number: "" };
+  await issueLicence(colleagueContext(), { ...issued(transactionId), supersedes: licence });
+  await settle();
+  expect((await moneyOf(writer.id)).sums).toMatchObject([{ earned: 50_000, received: 50_000 }]);
+  expect((await moneyOf(label.id)).sums).toMatchObject([{ earned: 80_000, received: 80_000 }]);
   expect(await readProof(testContext().db)).toEqual({ entriesOff: 0, accountsOff: 0 });
 });

@@ -33,13 +33,18 @@ export async function addDocuments() {
     .onConflictDoNothing();
 }
 
-/** A sent invoice of 1,785.00 EUR, or of another currency with the same minor units. */
-export async function sentInvoice(song: Song, given: { reference?: string; userId?: string; currency?: string } = {}) {
-  const { reference = "", currency = "EUR", userId = idOf("supervisor") } = given;
-  const transactionId = await addRequest([song], { status: "accepted", userId });
-  await approve(transactionId, [song]);
-  const quoteId = await addQuote(transactionId, [song], { currency });
-  await testContext().db.insert(quoteAnswers).values({ quoteId, answer: "accepted", userId });
+/** Both sides of a song are approved for a request, whatever is on file. */
+export async function clearSides(transactionId: string, song: Song) {
+  const text =
+    "INSERT OR REPLACE INTO clearances (transaction_id, recording_id, side, status) VALUES (?, ?, ?, 'approved')";
+  const statement = testContext().env.DB.prepare(text);
+  await testContext().env.DB.batch(
+    ["master", "composition"].map((side) => statement.bind(transactionId, song.id, side)),
+  );
+}
+
+/** Sends the invoice of an accepted request. */
+export async function invoiceRequest(transactionId: string, reference = "") {
   const ctx = colleagueContext();
   const id = await createInvoice(ctx, { transactionId, version: 1 });
   const { version } = await readInvoicePage(ctx, { id });
@@ -53,5 +58,15 @@ export async function sentInvoice(song: Song, given: { reference?: string; userI
   };
   const tax = { taxCategory: "S" as const, taxBp: 1900, taxReason: "", dueOn: null, note: "" };
   const number = await sendInvoice(ctx, { act: "send", id, version, buyer, reference, ...tax });
-  return { id, number, transactionId };
+  return { id, number };
+}
+
+/** A sent invoice of 1,785.00 EUR, or of another currency with the same minor units. */
+export async function sentInvoice(song: Song, given: { reference?: string; userId?: string; currency?: string } = {}) {
+  const { reference = "", currency = "EUR", userId = idOf("supervisor") } = given;
+  const transactionId = await addRequest([song], { status: "accepted", userId });
+  await approve(transactionId, [song]);
+  const quoteId = await addQuote(transactionId, [song], { currency });
+  await testContext().db.insert(quoteAnswers).values({ quoteId, answer: "accepted", userId });
+  return { ...(await invoiceRequest(transactionId, reference)), transactionId };
 }

@@ -7,7 +7,7 @@ import { entryStatements } from "#app/licensing/ledger/entry-statements.server.t
 import { answerDispute } from "#app/licensing/statements/answer-dispute.server.ts";
 import { approveRun } from "#app/licensing/statements/change-run.server.ts";
 import { disputeLine } from "#app/licensing/statements/dispute-line.server.ts";
-import { readNewestStatement } from "#app/licensing/statements/list-own-statements.server.ts";
+import { selectNewestStatement, toListed } from "#app/licensing/statements/list-own-statements.server.ts";
 import { readRunPage } from "#app/licensing/statements/read-run-page.server.ts";
 import { readStatementPage } from "#app/licensing/statements/read-statement-page.server.ts";
 import { readStatementsPage } from "#app/licensing/statements/read-statements-page.server.ts";
@@ -59,6 +59,13 @@ async function addAgreement(given: Partial<typeof agreements.$inferInsert>): Pro
     .insert(agreements)
     .values({ id, ...common, startsOn: "2026-01-01", createdAt: 1, updatedAt: 1, ...given } as never);
   return id;
+}
+
+/** The newest statement of the client, as the dashboard of its artists has it. */
+async function newest() {
+  const ctx = clientContext();
+  const [row] = await selectNewestStatement(ctx, ctx.actor?.id ?? "");
+  return row && toListed(row, "");
 }
 
 /** The inbox of a payee, by the link in its newest mail. */
@@ -142,7 +149,7 @@ test("a statement is its payee's and the desk's; a draft and another's are not t
     sql`INSERT INTO party_keepers (party_id, email) SELECT ${payee.id}, lower(email) FROM users WHERE id = ${client.actor?.id}`,
   );
   expect((await readStatementPage(clientContext(), { id: draft.id })).isOwn).toBe(true);
-  expect((await readNewestStatement(clientContext()))?.text).toMatch(/^Statement S-.*, 1.00 EUR, to be paid$/);
+  expect((await newest())?.text).toMatch(/^Statement S-.*, 1.00 EUR, to be paid$/);
   // Of another company of the environment it is at the same address, on the environment's host alone.
   const [brand] = await db.all<{ id: string }>(
     sql`SELECT id FROM companies WHERE environment = 'main' AND status = 'active' AND id <> ${client.company.id} LIMIT 1`,
@@ -150,7 +157,7 @@ test("a statement is its payee's and the desk's; a draft and another's are not t
   const { number: _, sequence: __, ...same } = await statementOf(payee.id);
   const foreign = { ...same, companyId: brand?.id ?? "", id: newId(Date.now()), lockedAt: Date.now() + 1000 };
   await db.insert(statements).values({ ...foreign, number: "S-2099-0001", year: 2099, sequence: 1 });
-  expect((await readNewestStatement(clientContext()))?.to).toBe(`/statements/${foreign.id}`);
+  expect((await newest())?.to).toBe(`/statements/${foreign.id}`);
   expect((await readStatementPage(clientContext(), { id: foreign.id })).number).toBe("S-2099-0001");
   const elsewhere = clientContext();
   const brandHost = { ...elsewhere, company: { ...elsewhere.company, id: "another", subdomain: "another" } };
@@ -256,8 +263,16 @@ test("a payee disputes a line, the desk corrects it, and the next statement has 
     ...{ isChosenOpen: false, chosen: { id: moveId } },
   });
   expect(page.others.map(({ name }) => name)).toEqual(["Kept Songs"]);
-  const answer = { id, moveId, answer: "You are right.", amount: 1_000, source: page.others[0]?.id ?? "" };
+  const answer = {
+    id,
+    moveId,
+    answer: "You are right.",
+    amount: 1_000,
+    currency: "EUR",
+    source: page.others[0]?.id ?? "",
+  };
   await expect(answerDispute(starter(), { ...answer, source: "x" })).rejects.toThrow(copy.answer.sourceMissing);
+  await expect(answerDispute(starter(), { ...answer, currency: "JPY" })).rejects.toThrow();
   await expect(answerDispute(starter(), { ...answer, amount: 999_999 })).rejects.toThrow("1,250.50 EUR");
   const answers = await Promise.allSettled([answerDispute(starter(), answer), answerDispute(approver(), answer)]);
   expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -291,7 +306,7 @@ test("who keeps the payee doesn't answer its dispute", async () => {
   await db.run(
     sql`INSERT INTO party_keepers (party_id, email) SELECT ${payee.id}, lower(email) FROM users WHERE id = ${starter().actor?.id}`,
   );
-  const answer = { id, moveId, answer: "Fine.", amount: 0, source: "" };
+  const answer = { id, moveId, answer: "Fine.", amount: 0, currency: "EUR", source: "" };
   await expect(answerDispute(starter(), answer)).rejects.toThrow(copy.answer.own("Lowtide Two"));
   await db.run(sql`DELETE FROM party_keepers WHERE party_id = ${payee.id}`);
   await answerDispute(starter(), answer);
@@ -315,7 +330,7 @@ test("who keeps the payee that a correction goes to doesn't answer", async () =>
     sql`INSERT INTO party_keepers (party_id, email) SELECT ${other.id}, lower(email) FROM users WHERE id = ${starter().actor?.id}`,
   );
   const source = licensed.allocations.find(({ payeeId }) => payeeId === other.id)?.id ?? "";
-  const answer = { id, moveId, answer: "It is theirs.", amount: -800, source };
+  const answer = { id, moveId, answer: "It is theirs.", amount: -800, currency: "EUR", source };
   await expect(answerDispute(starter(), answer)).rejects.toThrow(copy.answer.own("Side Songs"));
   expect(await owed(other.id)).toMatchObject({ stated: 800 });
   await db.run(sql`DELETE FROM party_keepers WHERE party_id = ${other.id}`);

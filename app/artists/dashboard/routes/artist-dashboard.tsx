@@ -7,7 +7,6 @@ import { figuresCopy } from "#app/figures/figures-copy.ts";
 import { searchWith } from "#app/figures/figures-query.ts";
 import { readFiguresPage } from "#app/figures/read-figures-page.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { readNewestStatement } from "#app/licensing/statements/list-own-statements.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Chip } from "#app/ui/list/chip.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -17,9 +16,9 @@ const { audience: copy } = figuresCopy;
 
 /** GET /artists/dashboard: figures of the artists that the actor keeps. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  const [view, statement] = await Promise.all([readFiguresPage(ctx, {}), readNewestStatement(ctx)]);
+  const view = await readFiguresPage(ctx, {});
   const isWrong = Object.keys(view.errors).length > 0;
-  return data({ view, statement, isArtist: can(ctx.actor, "artist", ctx.company) }, { status: isWrong ? 400 : 200 });
+  return data({ view, isArtist: can(ctx.actor, "artist", ctx.company) }, { status: isWrong ? 400 : 200 });
 }
 
 function NoArtist({ isArtist }: { isArtist: boolean }) {
@@ -39,7 +38,7 @@ function NoArtist({ isArtist }: { isArtist: boolean }) {
 }
 
 export default function ArtistDashboardPage() {
-  const { view, statement, isArtist } = useLoaderData<typeof loader>();
+  const { view, isArtist } = useLoaderData<typeof loader>();
   const { subject, query, audience } = view;
   const count = audience?.artists.length ?? 0;
   const narrowed =
@@ -59,13 +58,13 @@ export default function ArtistDashboardPage() {
       <div className="mb-6 print:hidden">
         <DeskNav current="dashboard" />
       </div>
-      {statement === null ? null : (
+      {audience?.statement ? (
         <p className="mb-6">
-          <Link to={statement.to} className="link">
-            {statement.text}
+          <Link to={audience.statement.to} className="link">
+            {audience.statement.text}
           </Link>
         </p>
-      )}
+      ) : null}
       {count === 0 ? (
         <NoArtist isArtist={isArtist} />
       ) : (

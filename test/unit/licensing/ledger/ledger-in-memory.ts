@@ -44,6 +44,7 @@ export function openLedger(quoteId: string, currency: string) {
       const steps = stepsOf(
         {
           ...{ quoteId, currency, ...facts, allocations: allocations.map((one) => ({ ...one })) },
+          corrections: [],
           entries: entries.filter(({ id }) => !reversed.has(id)),
         },
         newId,
