@@ -1,3 +1,4 @@
+import { isNull } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { approveRun, startRun } from "#app/licensing/statements/change-run.server.ts";
 import { continueRuns } from "#app/licensing/statements/continue-runs.server.ts";
@@ -13,7 +14,7 @@ export async function seedStatements(ctx: RequestContext): Promise<void> {
   const { ledgerMoves, statementRuns, select } = scoped(ctx.db, ctx.company);
   const [[run], [move]] = await ctx.db.batch([
     select({ id: statementRuns.id }, statementRuns).limit(1),
-    select({ id: ledgerMoves.id }, ledgerMoves).limit(1),
+    select({ id: ledgerMoves.id }, ledgerMoves, isNull(ledgerMoves.statementId)).limit(1),
   ]);
   if (run !== undefined || move === undefined) return;
   const [starter, approver] = [asPerson(ctx, "staff"), asPerson(ctx, "admin")];
