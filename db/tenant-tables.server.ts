@@ -16,6 +16,7 @@ import { brands } from "#db/schema/brands.server.ts";
 import { comments, commentThreads, inquiries, internalNotes, notifications } from "#db/schema/comments.server.ts";
 import { formerHosts } from "#db/schema/companies.server.ts";
 import { conversations } from "#db/schema/conversations.server.ts";
+import { externalLicences } from "#db/schema/external-licences.server.ts";
 import { idempotentRequests } from "#db/schema/idempotency.server.ts";
 import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
 import { events } from "#db/schema/insight.server.ts";
@@ -92,6 +93,7 @@ const tenantTables = {
   conversations,
   counterOffers,
   cueSheets,
+  externalLicences,
   downloads,
   events,
   filmComments,

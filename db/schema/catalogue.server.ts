@@ -120,6 +120,16 @@ export const recordings = sqliteTable(
     customizable: flag("customizable").notNull().default(false),
     internalManager: text("internal_manager"),
     notes: text("notes"),
+    /** What visitors read of the song: what it sounds like, where it comes from, what it was made for. */
+    description: text("description").notNull().default(""),
+    origin: text("origin").notNull().default(""),
+    intent: text("intent").notNull().default(""),
+    /** Credits as released, a line each: "Role: name". */
+    credits: text("credits").notNull().default(""),
+    /** The lines that a release or post has to print. */
+    labelCopy: text("label_copy").notNull().default(""),
+    /** Why the house recommends it, in the house's words. */
+    editorialNote: text("editorial_note").notNull().default(""),
     /** First and last day of publication, UTC; null without one. */
     publishFrom: text("publish_from"),
     publishUntil: text("publish_until"),
@@ -229,7 +239,9 @@ export const files = sqliteTable(
     recordingId: text("recording_id")
       .notNull()
       .references(() => recordings.id),
-    role: text("role", { enum: ["original", "direct", "mp3", "hls", "peaks", "stem", "features", "marked"] }).notNull(),
+    role: text("role", {
+      enum: ["original", "direct", "mp3", "hls", "peaks", "stem", "features", "marked", "print"],
+    }).notNull(),
     bucket: text("bucket", { enum: ["MEDIA", "MASTERS"] }).notNull(),
     key: text("key").notNull(),
     label: text("label"),

@@ -4,6 +4,7 @@ import type { FileRole, FileState, Publishing, VersionType } from "#app/exchange
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { catalogueMoves } from "#db/schema/moves.server.ts";
 
 /** An audio file that staff uploaded for the catalogue, in MASTERS under `ingest-files/{id}` until it is read. */
 export const ingestFiles = sqliteTable(
@@ -14,7 +15,14 @@ export const ingestFiles = sqliteTable(
     folder: text("folder").notNull().default(""),
     name: text("name").notNull(),
     bytes: integer("bytes").notNull(),
+    /** Empty for a file that lies elsewhere, until it was read. */
     sha256: text("sha256").notNull(),
+    /** The move of a catalogue that it belongs to. */
+    moveId: text("move_id").references(() => catalogueMoves.id),
+    /** Where it lies, if not in MASTERS: an https address, or `bucket:` and its key in the bucket of the move. */
+    source: text("source"),
+    /** Tag or date of the object as it was found; another one at reading is a problem. */
+    sourceTag: text("source_tag"),
     /** Slug of the title in its name: files and songs with the same one may belong together. */
     titleKey: text("title_key").notNull(),
     role: text("role").$type<FileRole>().notNull(),
@@ -27,8 +35,10 @@ export const ingestFiles = sqliteTable(
     targetFileId: text("target_file_id").references((): AnySQLiteColumn => ingestFiles.id),
     publishing: text("publishing").$type<Publishing>().notNull(),
     state: text("state").$type<FileState>().notNull(),
-    /** When ingest last fetched it (ms). */
+    /** When ingest last fetched it, or said that it still reads it (ms). */
     readingAt: integer("reading_at"),
+    /** The reader that fetched it: no other gets it while it reads. */
+    readerId: text("reader_id"),
     /** How often ingest fetched it since it was queued. */
     tries: integer("tries").notNull().default(0),
     /** Why it cannot be read. */
@@ -45,10 +55,12 @@ export const ingestFiles = sqliteTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex("ingest_files_open").on(t.sha256).where(sql`state <> 'done' AND deleted_at IS NULL`),
+    uniqueIndex("ingest_files_open").on(t.sha256).where(sql`state <> 'done' AND deleted_at IS NULL AND sha256 <> ''`),
     index("ingest_files_sha256").on(t.sha256),
     index("ingest_files_listed").on(t.state, t.id),
     index("ingest_files_name").on(t.name, t.folder),
+    index("ingest_files_move").on(t.moveId, t.state, t.id).where(sql`move_id IS NOT NULL`),
+    uniqueIndex("ingest_files_source").on(t.moveId, t.source).where(sql`source IS NOT NULL AND deleted_at IS NULL`),
     index("ingest_files_title").on(t.titleKey),
     index("ingest_files_recording").on(t.recordingId),
     index("ingest_files_target").on(t.targetRecordingId),

@@ -169,17 +169,34 @@ export const transactionEvents = sqliteTable(
   (t) => [index("transaction_events_transaction").on(t.transactionId, t.createdAt)],
 );
 
-/** Use of the licensed music in a production: docs/design/field-conventions.md. */
-export const cueSheets = sqliteTable("cue_sheets", {
-  transactionId: text("transaction_id")
-    .primaryKey()
-    .references(() => transactions.id),
-  companyId: text("company_id")
-    .notNull()
-    .references(() => companies.id),
-  /** Header fields of the sheet, by name. */
-  production: jsonColumn("production", z.record(z.string(), z.string())).notNull(),
-  /** The cues in their order. */
-  cues: jsonColumn("cues", z.array(z.record(z.string(), z.string()))).notNull(),
-  updatedAt: updatedAt(),
-});
+export const cueSheetStates = ["issued", "in_progress", "submitted", "returned", "approved"] as const;
+
+/** Use of music in a programme or commercial: docs/design/field-conventions.md. Of a licensed request, or of a programme with music of several and of others. */
+export const cueSheets = sqliteTable(
+  "cue_sheets",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    /** Null for a programme of its own. */
+    transactionId: text("transaction_id").references(() => transactions.id),
+    state: text("state", { enum: cueSheetStates }).notNull().default("in_progress"),
+    /** Why it was returned. */
+    note: text("note").notNull().default(""),
+    /** Header fields of the sheet, by name. */
+    production: jsonColumn("production", z.record(z.string(), z.string())).notNull(),
+    /** The cues in their order; of music of others with title, writers and publishers. */
+    cues: jsonColumn("cues", z.array(z.record(z.string(), z.string()))).notNull(),
+    /** As in `production`: who is sent the sheets of a month. */
+    broadcaster: text("broadcaster").notNull().default(""),
+    airDate: text("air_date").notNull().default(""),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("cue_sheets_transaction").on(t.transactionId).where(sql`transaction_id IS NOT NULL`),
+    index("cue_sheets_listed").on(t.companyId, t.state, t.airDate),
+    index("cue_sheets_broadcaster").on(t.companyId, t.broadcaster, t.airDate),
+  ],
+);

@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { listOf, recordOf } from "#app/edge/stored-json.ts";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
+import { catalogueMoves } from "#db/schema/moves.server.ts";
 import { jsonColumn, wordsColumn } from "#db/schema/stored-json.server.ts";
 
 /** Sheets of songs that were read, with what they change: docs/product/exchange.md. Kept for 30 days. */
@@ -23,11 +25,16 @@ export const sheetImports = sqliteTable(
     /** Songs that were changed, and changed back. */
     applied: integer("applied").notNull().default(0),
     undone: integer("undone").notNull().default(0),
+    /** The move of a catalogue that it belongs to: its new rows become songs. */
+    moveId: text("move_id").references(() => catalogueMoves.id),
     actorId: text("actor_id"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index("sheet_imports_age").on(t.createdAt)],
+  (t) => [
+    index("sheet_imports_age").on(t.createdAt),
+    index("sheet_imports_move").on(t.moveId).where(sql`move_id IS NOT NULL`),
+  ],
 );
 
 /** A field of a song: its values, and the same as the text of its columns. */
@@ -49,6 +56,9 @@ export const sheetRows = sqliteTable(
     row: integer("row").notNull(),
     kind: text("kind", { enum: ["changed", "same", "new", "duplicate", "refused"] }).notNull(),
     recordingId: text("recording_id"),
+    /** Of a move: the file with the audio of the row, and by what it was found. */
+    fileId: text("file_id"),
+    foundBy: text("found_by", { enum: ["name", "address", "catalogue-number", "isrc", "title", "person"] }),
     title: text("title").notNull().default(""),
     /** As they stand in the file; null for rows that are the same. */
     cells: wordsColumn("cells"),
@@ -69,5 +79,6 @@ export const sheetRows = sqliteTable(
     primaryKey({ columns: [t.importId, t.row] }),
     index("sheet_rows_kind").on(t.importId, t.kind, t.state, t.row),
     index("sheet_rows_recording").on(t.importId, t.recordingId),
+    index("sheet_rows_file").on(t.fileId).where(sql`file_id IS NOT NULL`),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, id } from "#db/schema/columns.server.ts";
@@ -35,5 +36,39 @@ export const recordingTags = sqliteTable(
     /** 0 to 1. */
     strength: real("strength").notNull().default(1),
   },
-  (t) => [primaryKey({ columns: [t.recordingId, t.tagId] }), index("recording_tags_tag").on(t.tagId)],
+  (t) => [
+    primaryKey({ columns: [t.recordingId, t.tagId] }),
+    index("recording_tags_tag").on(t.tagId),
+    index("recording_tags_proposed").on(t.recordingId, t.strength).where(sql`source = 'machine'`),
+  ],
+);
+
+/** From which strength on a tag is proposed to songs without it: measured by leaving songs out, docs/decisions/169-proposed-tags.md. */
+export const tagThresholds = sqliteTable("tag_thresholds", {
+  tagId: text("tag_id")
+    .primaryKey()
+    .references(() => tags.id),
+  /** 0 to 1; above 1 the tag is never proposed. */
+  threshold: real("threshold").notNull(),
+  /** Average precision on the songs left out, 0 to 1. */
+  precision: real("precision").notNull(),
+  /** Confirmed songs that it was measured with. */
+  examples: integer("examples").notNull(),
+  measuredAt: integer("measured_at").notNull(),
+});
+
+/** Tags that a person refused for a song: they are not proposed again. */
+export const refusedTags = sqliteTable(
+  "refused_tags",
+  {
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    tagId: text("tag_id")
+      .notNull()
+      .references(() => tags.id),
+    userId: text("user_id"),
+    at: integer("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.recordingId, t.tagId] }), index("refused_tags_tag").on(t.tagId)],
 );

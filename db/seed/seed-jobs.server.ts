@@ -179,6 +179,7 @@ async function seedAnswers(ctx: RequestContext, cueSongs: Song[]): Promise<void>
     insert(counterOffers, { id: newId(at), quoteId, total, note, linkId, name: guest?.name ?? "", createdAt: at }),
     insert(transactionEvents, { id: newId(at), transactionId, kind: "countered", message: note, createdAt: at }),
     insert(cueSheets, {
+      ...{ id: newId(at), broadcaster: production.network, airDate: production.airDate, createdAt: at },
       ...{ transactionId: delivered, production: { ...production, title, preparedBy: sender.actor?.name ?? "" } },
       ...{ cues: cueSongs.map(({ id: song }) => ({ ...cue, song })), updatedAt: at },
     }).onConflictDoNothing(),

@@ -17,6 +17,7 @@ export const songFilesCopy = {
     peaks: "Waveform",
     stem: "Stem",
     features: "Sound features",
+    print: "Print of its sound",
     marked: "Stream of links",
   },
   pieces: (count: number) => (count === 1 ? "1 stream file" : `${count} stream files`),

@@ -11,6 +11,7 @@ import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { nextUpdatedAt } from "#app/records/record-version.server.ts";
+import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const isUnchanged = "cue-sheet-is-unchanged";
@@ -39,7 +40,8 @@ export async function saveCueSheet(ctx: RequestContext, { id, ...form }: CueShee
   const isSheet = eq(cueSheets.transactionId, id);
   const cues = form.cues.filter(isBegun);
   const saved = before.savedAt === null ? null : { updatedAt: before.savedAt };
-  const values = { production: form.production, cues, updatedAt: nextUpdatedAt(now, saved) };
+  const { network: broadcaster, airDate } = form.production;
+  const values = { production: form.production, cues, broadcaster, airDate, updatedAt: nextUpdatedAt(now, saved) };
   const entry = auditEntry(ctx, {
     action: "cue-sheet-saved",
     subjectType: "transaction",
@@ -47,7 +49,8 @@ export async function saveCueSheet(ctx: RequestContext, { id, ...form }: CueShee
     detail: { cues: cues.length },
   });
   try {
-    if (saved === null) await db.batch([entry, insert(cueSheets, { transactionId: id, ...values })]);
+    if (saved === null)
+      await db.batch([entry, insert(cueSheets, { id: newId(now), transactionId: id, createdAt: now, ...values })]);
     else {
       const isSame = ofCompany(cueSheets, and(isSheet, eq(cueSheets.updatedAt, saved.updatedAt)));
       const check = assertInBatch(db, rowExists(cueSheets, isSame), isUnchanged);

@@ -32,6 +32,7 @@ const tables: Record<string, string> = {
   conversations: "conversations",
   counterOffers: "counter_offers",
   cueSheets: "cue_sheets",
+  externalLicences: "external_licences",
   downloads: "downloads",
   events: "events",
   formerHosts: "former_hosts",
