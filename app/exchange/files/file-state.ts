@@ -1,7 +1,7 @@
 import type { versionTypes } from "#audio/ingest/version-types.ts";
 
-/** `proposed`: staff decide what it is; `queued`: waits for ingest, or for the song that it belongs to. */
-export const fileStates = ["proposed", "queued", "done", "unreadable"] as const;
+/** `held`: its move is not applied yet; `proposed`: staff decide what it is; `queued`: waits for ingest, or for the song that it belongs to. */
+export const fileStates = ["held", "proposed", "queued", "done", "unreadable"] as const;
 export type FileState = (typeof fileStates)[number];
 
 /** What a file becomes: a song of its own, a version or stem of a song, or the new audio of one. */

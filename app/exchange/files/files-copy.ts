@@ -21,6 +21,7 @@ export const filesCopy = {
   publishedAtOnce: "Published when its file was read, as chosen at the upload",
   publishingHint: "Applies to the files you add next.",
   states: {
+    held: "Waits for its move",
     proposed: "To decide",
     queued: "Queued",
     done: "Done",
