@@ -46,13 +46,17 @@ function isLocalReceiver(url: URL, { STAGE, LOCAL_RECEIVER_HOST }: Reading): boo
  * The address of a host on the public internet, without fragment, as the URL standard writes it; the names it resolves to are checked by
  * `fetchPublic`. `text`: as entered.
  */
-export function readPublicUrl(env: Reading, text: string): { url: URL } | { problem: UrlProblem } {
+export function readPublicUrl(
+  env: Reading,
+  text: string,
+  maxLength = maxUrlLength,
+): { url: URL } | { problem: UrlProblem } {
   const trimmed = text.trim();
   // The URL standard drops tabs and line breaks inside an address.
-  if (trimmed.length > maxUrlLength || /\s/.test(trimmed) || !URL.canParse(trimmed)) return { problem: "malformed" };
+  if (trimmed.length > maxLength || /\s/.test(trimmed) || !URL.canParse(trimmed)) return { problem: "malformed" };
   const url = new URL(trimmed);
   url.hash = "";
-  if (url.href.length > maxUrlLength) return { problem: "malformed" };
+  if (url.href.length > maxLength) return { problem: "malformed" };
   if (isLocalReceiver(url, env)) return { url };
   const problem = problemOf(url, env);
   return problem === null ? { url } : { problem };
@@ -93,6 +97,39 @@ export async function hostFailure(env: Reading & Pick<Env, "MASTERS">, url: URL)
   return addresses.every(isPublicAddress) ? null : { reason: "private-address" };
 }
 
+/** `redirects`: how many are followed, each checked as the address itself. */
+type Opening = { signal: AbortSignal; redirects?: number; maxLength?: number };
+
+/**
+ * As `fetchPublic`, with a body that is not read yet. A redirect is a failure unless some are followed: the sender of a webhook or a document can
+ * name the final address. @throws nothing: failures are returned
+ */
+export async function openPublic(
+  env: Reading & Pick<Env, "MASTERS">,
+  address: string | URL,
+  init: Omit<RequestInit, "redirect" | "signal">,
+  { signal, redirects = 0, maxLength }: Opening,
+): Promise<{ response: Response } | { failure: FetchFailure }> {
+  const read = readPublicUrl(env, String(address), maxLength);
+  if ("problem" in read) return { failure: { reason: "refused", problem: read.problem } };
+  const refusal = await hostFailure(env, read.url);
+  if (refusal !== null) return { failure: refusal };
+  const target = isLocalReceiver(read.url, env)
+    ? `http://127.0.0.1:${read.url.port}${read.url.pathname}${read.url.search}`
+    : read.url.href;
+  try {
+    const response = await fetch(target, { ...init, redirect: "manual", signal });
+    const { status } = response;
+    if (status < 300 || status >= 400) return { response };
+    await response.body?.cancel();
+    const next = URL.parse(response.headers.get("Location") ?? "", read.url);
+    if (redirects === 0 || next === null) return { failure: { reason: "redirect", status } };
+    return openPublic(env, next, init, { signal, redirects: redirects - 1, maxLength });
+  } catch {
+    return { failure: { reason: signal.aborted ? "timeout" : "no-connection" } };
+  }
+}
+
 type Limits = {
   /** Of the body that is read; what is longer is cut. */
   maxBytes: number;
@@ -100,36 +137,23 @@ type Limits = {
   timeoutMs: number;
 };
 
-/**
- * Sends a request to a host on the public internet. Names are resolved first, and nothing is sent if one of the addresses is not public. A
- * redirect is a failure: its target would need the same checks, and the sender of a webhook or a document can name the final address.
- */
+/** Sends a request to a host on the public internet. Names are resolved first, and nothing is sent if one of the addresses is not public. */
 export async function fetchPublic(
   env: Reading & Pick<Env, "MASTERS">,
   address: string | URL,
   init: Omit<RequestInit, "redirect" | "signal">,
   { maxBytes, timeoutMs }: Limits,
 ): Promise<{ response: PublicResponse } | { failure: FetchFailure }> {
-  const read = readPublicUrl(env, String(address));
-  if ("problem" in read) return { failure: { reason: "refused", problem: read.problem } };
   const signal = AbortSignal.timeout(timeoutMs);
   const timeout = new Promise<{ failure: FetchFailure }>((resolve) => {
     signal.addEventListener("abort", () => resolve({ failure: { reason: "timeout" } }));
   });
   const exchange = async (): Promise<{ response: PublicResponse } | { failure: FetchFailure }> => {
-    const refusal = await hostFailure(env, read.url);
-    if (refusal !== null) return { failure: refusal };
-    const target = isLocalReceiver(read.url, env)
-      ? `http://127.0.0.1:${read.url.port}${read.url.pathname}${read.url.search}`
-      : read.url.href;
+    const opened = await openPublic(env, address, init, { signal });
+    if ("failure" in opened) return opened;
     try {
-      const response = await fetch(target, { ...init, redirect: "manual", signal });
-      const { status, headers } = response;
-      if (status >= 300 && status < 400) {
-        await response.body?.cancel();
-        return { failure: { reason: "redirect", status } };
-      }
-      return { response: { status, headers, ...(await readBody(response, maxBytes)) } };
+      const { status, headers } = opened.response;
+      return { response: { status, headers, ...(await readBody(opened.response, maxBytes)) } };
     } catch {
       return { failure: { reason: signal.aborted ? "timeout" : "no-connection" } };
     }

@@ -1,9 +1,9 @@
 import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { type FetchFailure, fetchPublic } from "#app/edge/http/public-url.server.ts";
+import { openSecret } from "#app/edge/seal-secret.server.ts";
 import type { Delivery, Endpoint, Owner } from "#app/webhooks/delivery/claim-deliveries.server.ts";
 import { readRetryAfter } from "#app/webhooks/retry-schedule.ts";
-import { openSecret } from "#app/webhooks/seal-secret.server.ts";
 import { webhookBody } from "#app/webhooks/webhook-body.ts";
 import { signatureHeaders } from "#app/webhooks/webhook-signature.ts";
 
@@ -27,7 +27,9 @@ export type Attempt = {
 async function secretsOf(env: Env, { id: endpointId, ...endpoint }: Endpoint, now: number): Promise<string[] | null> {
   const isBoth = endpoint.formerSecret !== null && (endpoint.formerUntil ?? 0) > now;
   const sealed = isBoth ? [endpoint.secret, endpoint.formerSecret ?? ""] : [endpoint.secret];
-  const secrets = await Promise.all(sealed.map((one) => openSecret(env, { endpointId, sealed: one })));
+  const secrets = await Promise.all(
+    sealed.map((one) => openSecret(env, { purpose: "webhook-secrets", subject: endpointId, sealed: one })),
+  );
   return secrets.every((secret) => secret !== null) ? secrets : null;
 }
 

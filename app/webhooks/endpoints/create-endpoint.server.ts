@@ -3,6 +3,7 @@ import { base64ToUint8Array } from "uint8array-extras";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { beginSentForm, isSentBefore } from "#app/edge/forms/mark-sent-form.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { sealSecret } from "#app/edge/seal-secret.server.ts";
 import { sign } from "#app/edge/signature.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
@@ -14,7 +15,6 @@ import {
   refuseManager,
   requireWebhookManager,
 } from "#app/webhooks/endpoints/require-endpoint.server.ts";
-import { sealSecret } from "#app/webhooks/seal-secret.server.ts";
 import { webhooksCopy as copy } from "#app/webhooks/webhooks-copy.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -53,7 +53,10 @@ export async function createEndpoint(
   try {
     await db.batch([
       ...assertManager(ctx, actor),
-      insert(webhookEndpoints, { ...row, secret: await sealSecret(env, { endpointId: id, secret }) }),
+      insert(webhookEndpoints, {
+        ...row,
+        secret: await sealSecret(env, { purpose: "webhook-secrets", subject: id, secret }),
+      }),
       assertInBatch(db, sql`(${listed}) <= ${maxEndpoints}`, hasRoom),
       auditEntry(ctx, {
         ...{ action: "webhook-created", subjectType: "webhook", subjectId: id },

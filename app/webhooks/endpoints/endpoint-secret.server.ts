@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { base64ToUint8Array, uint8ArrayToBase64 } from "uint8array-extras";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { openSecret } from "#app/edge/seal-secret.server.ts";
 import { sign } from "#app/edge/signature.server.ts";
-import { openSecret } from "#app/webhooks/seal-secret.server.ts";
 import { createSecret, secretPrefix } from "#app/webhooks/webhook-signature.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -22,5 +22,8 @@ export function selectSecret({ db, company }: Pick<RequestContext, "db" | "compa
 /** Whether an endpoint signs with this secret now. */
 export async function hasSecret(ctx: RequestContext, { id, secret }: { id: string; secret: string }): Promise<boolean> {
   const [stored] = await selectSecret(ctx, { id });
-  return stored !== undefined && (await openSecret(ctx.env, { endpointId: id, sealed: stored.secret })) === secret;
+  return (
+    stored !== undefined &&
+    (await openSecret(ctx.env, { purpose: "webhook-secrets", subject: id, sealed: stored.secret })) === secret
+  );
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { beginSentForm, isSentBefore } from "#app/edge/forms/mark-sent-form.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { openSecret, sealSecret } from "#app/edge/seal-secret.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/records/record-version.server.ts";
 import { hasSecret, secretOf, selectSecret } from "#app/webhooks/endpoints/endpoint-secret.server.ts";
@@ -12,7 +13,6 @@ import {
   requireWebhookManager,
   selectEndpoint,
 } from "#app/webhooks/endpoints/require-endpoint.server.ts";
-import { openSecret, sealSecret } from "#app/webhooks/seal-secret.server.ts";
 import { webhooksCopy as copy } from "#app/webhooks/webhooks-copy.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -34,10 +34,10 @@ export async function rotateSecret(
   const secret = await secretOf(ctx, formKey);
   const [found, [stored]] = await ctx.db.batch([selectEndpoint(ctx, { id }), selectSecret(ctx, { id })]);
   const before = foundEndpoint(found);
-  const current = await openSecret(ctx.env, { endpointId: id, sealed: stored?.secret ?? "" });
+  const current = await openSecret(ctx.env, { purpose: "webhook-secrets", subject: id, sealed: stored?.secret ?? "" });
   // The response to the same form was lost.
   if (current === secret) return { secret };
-  const sealed = await sealSecret(ctx.env, { endpointId: id, secret });
+  const sealed = await sealSecret(ctx.env, { purpose: "webhook-secrets", subject: id, secret });
   // A secret that cannot be opened signs nothing more.
   const former =
     current === null

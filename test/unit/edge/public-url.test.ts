@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { isPublicAddress } from "#app/edge/dns/public-address.ts";
-import { fetchPublic, readPublicUrl } from "#app/edge/http/public-url.server.ts";
+import { fetchPublic, openPublic, readPublicUrl } from "#app/edge/http/public-url.server.ts";
 
 const env = { STAGE: "production", APP_HOST: "syncline.example", MASTERS: {} as R2Bucket } as const;
 const limits = { maxBytes: 16, timeoutMs: 200 };
@@ -278,6 +278,29 @@ test("a redirect is a failure and is not followed", async () => {
   expect(await post()).toEqual({ failure: { reason: "redirect", status: 307 } });
   expect(sent).toHaveLength(1);
   expect(sent[0]?.init?.redirect).toBe("manual");
+});
+
+test("where redirects are followed, each target is checked as the address was", async () => {
+  const signal = AbortSignal.timeout(1_000);
+  const open = () => openPublic(env, "https://files.example.org/a", {}, { signal, redirects: 2 });
+  const targets = ["/b", "https://cdn.example.org/c"];
+  const redirect = (to: string | undefined) =>
+    to === undefined ? new Response("audio") : new Response(null, { status: 302, headers: { Location: to } });
+  const sent = network({ A: ["8.8.8.8"] }, () => redirect(targets.shift()));
+  expect(await open()).toMatchObject({ response: { status: 200 } });
+  expect(sent.map(({ url }) => url)).toEqual([
+    "https://files.example.org/a",
+    "https://files.example.org/b",
+    "https://cdn.example.org/c",
+  ]);
+  for (const [to, failure] of [
+    ["https://169.254.169.254/", { reason: "refused", problem: "ip-address" }],
+    ["http://files.example.org/", { reason: "refused", problem: "scheme" }],
+    ["/a", { reason: "redirect", status: 302 }],
+  ] as const) {
+    network({ A: ["8.8.8.8"] }, () => redirect(to));
+    expect(await open()).toEqual({ failure });
+  }
 });
 
 test("what is longer than the limit is cut, and what takes longer is given up, in the body too", async () => {

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { webhookOperations } from "#app/api/account/webhook-operations.server.ts";
+import { openSecret, sealSecret } from "#app/edge/seal-secret.server.ts";
 import { holdAfter, readRetryAfter, retryPause, retryPausesMs } from "#app/webhooks/retry-schedule.ts";
-import { openSecret, sealSecret } from "#app/webhooks/seal-secret.server.ts";
 import { webhookBody, webhookBodySchema, webhookExample } from "#app/webhooks/webhook-body.ts";
 import { webhookEvents, webhookTypes } from "#app/webhooks/webhook-events.ts";
 import { createSecret, signatureHeaders } from "#app/webhooks/webhook-signature.ts";
@@ -32,14 +32,22 @@ test("the signature is that of Standard Webhooks, once with each secret", async 
 
 test("a sealed secret opens with the same key for its own endpoint only", async () => {
   const secret = createSecret();
-  const sealed = await sealSecret(env, { endpointId: "a", secret });
+  const sealed = await sealSecret(env, { purpose: "webhook-secrets", subject: "a", secret });
   expect(sealed).not.toContain(secret);
-  expect(await sealSecret(env, { endpointId: "a", secret })).not.toBe(sealed);
-  expect(await openSecret(env, { endpointId: "a", sealed })).toBe(secret);
-  expect(await openSecret(env, { endpointId: "b", sealed })).toBeNull();
-  expect(await openSecret({ SIGNING_SECRET: `${env.SIGNING_SECRET}x` }, { endpointId: "a", sealed })).toBeNull();
-  expect(await openSecret(env, { endpointId: "a", sealed: "" })).toBeNull();
-  await expect(sealSecret({ SIGNING_SECRET: undefined }, { endpointId: "a", secret })).rejects.toMatchObject({
+  expect(await sealSecret(env, { purpose: "webhook-secrets", subject: "a", secret })).not.toBe(sealed);
+  expect(await openSecret(env, { purpose: "webhook-secrets", subject: "a", sealed })).toBe(secret);
+  expect(await openSecret(env, { purpose: "webhook-secrets", subject: "b", sealed })).toBeNull();
+  expect(await openSecret(env, { purpose: "bucket-secrets", subject: "a", sealed })).toBeNull();
+  expect(
+    await openSecret(
+      { SIGNING_SECRET: `${env.SIGNING_SECRET}x` },
+      { purpose: "webhook-secrets", subject: "a", sealed },
+    ),
+  ).toBeNull();
+  expect(await openSecret(env, { purpose: "webhook-secrets", subject: "a", sealed: "" })).toBeNull();
+  await expect(
+    sealSecret({ SIGNING_SECRET: undefined }, { purpose: "webhook-secrets", subject: "a", secret }),
+  ).rejects.toMatchObject({
     code: "unavailable",
   });
 });
