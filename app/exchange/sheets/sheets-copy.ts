@@ -15,6 +15,8 @@ export const sheetsCopy = {
   columns: {
     songId: "Song ID",
     isrc: "ISRC",
+    fileName: "File name",
+    audioAddress: "Audio address",
     albums: "Albums",
     tracks: "Track numbers",
     genre: "Genres",
@@ -38,7 +40,10 @@ export const sheetsCopy = {
   importLink: "Import a sheet",
   profile: "Columns",
   profileHint: "Column names of that product. Columns it doesn't have keep our names.",
-  profiles: { syncline: "Syncline", disco: "DISCO", sourceaudio: "SourceAudio", aimp: "AIMP" },
+  profiles: {
+    ...{ syncline: "Syncline", disco: "DISCO", sourceaudio: "SourceAudio", aimp: "AIMP", soundminer: "Soundminer" },
+    ...{ harvest: "Harvest Media", soundmouse: "Soundmouse" },
+  },
   format: "File",
   formats: { csv: "CSV (UTF-8)", xlsx: "Excel (XLSX)" },
   download: "Download",

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvText } from "#app/edge/http/csv-text.ts";
 import { CsvReader, readCsv, separatorOf } from "#app/edge/http/read-csv.ts";
+import { withJoined } from "#app/exchange/sheets/cells/joined-columns.ts";
 import { columnName, profiles, readHead } from "#app/exchange/sheets/cells/profiles.ts";
 import { itemName, readItems } from "#app/exchange/sheets/cells/sheet-items.ts";
 import { readSheetFile } from "#app/exchange/sheets/file/read-sheet-file.ts";
@@ -119,12 +120,12 @@ test("columns are found by the names of any profile, and told apart", () => {
   for (const profile of profiles) {
     const names = own.map((name) => columnName(name, profile));
     expect(new Set(names).size, profile).toBe(own.length);
-    expect(readHead(names, own), profile).toEqual({
+    expect(readHead(names, own), profile).toMatchObject({
       places: Object.fromEntries(own.map((name, at) => [name, at])),
       unknown: [],
     });
   }
-  expect(readHead(["song id", " TITLE ", "Colour", "Colour"], own)).toEqual({
+  expect(readHead(["song id", " TITLE ", "Colour", "Colour"], own)).toMatchObject({
     places: { "Song ID": 0, Title: 1 },
     unknown: ["Colour", "Colour"],
   });
@@ -177,21 +178,21 @@ test("the separator is the one of most lines, whatever is in a title or in the c
 
 test("columns are found by names of other programs and languages, where none has an own name", () => {
   const own = ["Song ID", "Title", "ISRC", "Artists", "Writers", "Year", "Label"];
-  expect(readHead(["ISRC Code", "Titel", "Interpret", "Komponist(en)", "Année", "Sello"], own)).toEqual({
+  expect(readHead(["ISRC Code", "Titel", "Interpret", "Komponist(en)", "Année", "Sello"], own)).toMatchObject({
     places: { ISRC: 0, Title: 1, Artists: 2, Writers: 3, Year: 4, Label: 5 },
     unknown: [],
   });
-  expect(readHead(["ISRC#", "Title\n(main)", "\u00a0Year *"], own)).toEqual({
+  expect(readHead(["ISRC#", "Title\n(main)", "\u00a0Year *"], own)).toMatchObject({
     places: { ISRC: 0, Title: 1, Year: 2 },
     unknown: [],
   });
   // An own name wins, and what another program calls the same is left out instead of refused.
-  expect(readHead(["Track Name", "Title", "ISRC Code", "ISRC", "ID"], own)).toEqual({
+  expect(readHead(["Track Name", "Title", "ISRC Code", "ISRC", "ID"], own)).toMatchObject({
     places: { Title: 1, ISRC: 3 },
     unknown: ["Track Name", "ISRC Code", "ID"],
   });
   // A column that the reader may not see is found by no other name either.
-  expect(readHead(["ISRC", "Songwriter"], ["Song ID", "ISRC"])).toEqual({
+  expect(readHead(["ISRC", "Songwriter"], ["Song ID", "ISRC"])).toMatchObject({
     places: { ISRC: 0 },
     unknown: ["Songwriter"],
   });
@@ -201,4 +202,54 @@ test("a long cell of signs in the first row is no name, and read at once", () =>
   const { songId, isrc } = sheetsCopy.columns;
   const missing = sheetsCopy.errors.columnMissing(songId, isrc);
   expect(readHead([`${"#".repeat(99_000)}a`], [songId])).toBe(missing);
+});
+
+test("writers and publishers in numbered columns are one column each, in whatever order their names have the number", () => {
+  const head = [
+    "ISRC",
+    "WRITER:1: First Name",
+    "WRITER:1: Last Name",
+    "WRITER:1: IPI",
+    "WRITER:1: Share",
+    "Composer 2",
+    "Publisher Share 1",
+    "Publisher 1",
+    "Writer Notes",
+  ];
+  const read = readHead(head, ["Song ID", "ISRC", "Writers", "Publishers"]);
+  if (typeof read === "string") throw new Error(read);
+  expect([read.places, read.unknown]).toEqual([{ ISRC: 0, Writers: 9, Publishers: 10 }, ["Writer Notes"]]);
+  const rows = [
+    ["Q", "Ana", "Grey; Jr", "14107338", "50 %", "", "100", "Low Music", "x"],
+    ["Q", "", "", "", "", "Ben Low", "", ""],
+  ];
+  expect(rows.map((cells) => withJoined(cells, read).slice(9))).toEqual([
+    ['"Ana Grey; Jr" (CA, IPI 00014107338) 50%', "Low Music (E) 100%"],
+    ["Ben Low (C)", ""],
+  ]);
+  // A column with the whole text wins, and one that the reader may not see is no column of theirs.
+  expect(readHead([...head, "Writers"], ["Song ID", "ISRC", "Writers"])).toMatchObject({
+    places: { ISRC: 0, Writers: 9 },
+    joined: [],
+  });
+  expect(readHead(head, ["Song ID", "ISRC"])).toMatchObject({ joined: [], places: { ISRC: 0 } });
+});
+
+test("a sheet of a move needs no column that tells songs apart, and its columns are those that a person chose", () => {
+  const own = ["Song ID", "ISRC", "Title", "Moods", "Keywords"];
+  const head = ["曲名", "Mood", "Mood", "Filename", "Download Link", "Tags"];
+  const read = (columns: Record<string, string>) => readHead(head, own, { columns, isKeyNeeded: false });
+  expect(read({})).toMatchObject({
+    places: { Moods: 1, "File name": 3, "Audio address": 4, Keywords: 5 },
+    unknown: ["Mood", "曲名"],
+  });
+  expect(read({ 曲名: "Title", Tags: "", Filename: "Keywords", Mood: "No such column" })).toMatchObject({
+    places: { Title: 0, Keywords: 3, "Audio address": 4 },
+    unknown: [],
+  });
+  // Names of objects are names.
+  expect(readHead(["__proto__", "constructor"], own, { isKeyNeeded: false })).toMatchObject({
+    places: {},
+    unknown: ["__proto__", "constructor"],
+  });
 });

@@ -1,6 +1,7 @@
+import { type JoinedColumn, joinedColumns, placesOf } from "#app/exchange/sheets/cells/joined-columns.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
 
-export const profiles = ["syncline", "disco", "sourceaudio", "aimp"] as const;
+export const profiles = ["syncline", "disco", "sourceaudio", "aimp", "soundminer", "harvest", "soundmouse"] as const;
 export type Profile = (typeof profiles)[number];
 
 /** Names of columns by own name, where they differ: docs/product/exchange.md has the sources. */
@@ -31,6 +32,49 @@ const names: Record<Profile, Record<string, string>> = {
       Year: "Release Year",
     },
     ...{ Key: "Musical Key", Writers: "Songwriters", "Master owners": "Master Owner", Genres: "Genre", Moods: "Mood" },
+  },
+  soundminer: {
+    ...{ Title: "TrackTitle", Artists: "Artist", Albums: "CDTitle", "Track numbers": "Track", Year: "TrackYear" },
+    ...{ BPM: "Tempo", Label: "Library", Genres: "Category", Moods: "Mood", Instruments: "Instrumentation" },
+    ...{ Writers: "Composer", Publishers: "Publisher", "File name": "Filename", "Version title": "Version" },
+  },
+  harvest: {
+    ...{
+      Title: "TRACK: Title",
+      "Version title": "TRACK: Version",
+      Artists: "TRACK: Artist(s)",
+      Albums: "ALBUM: Title",
+    },
+    ...{
+      "Track numbers": "TRACK: Number",
+      "Catalogue number": "ALBUM: Code",
+      Label: "LIBRARY: Name",
+      ISRC: "TRACK: ISRC",
+    },
+    ...{ ISWC: "TRACK: ISWC", BPM: "TRACK: BPM", Genres: "TRACK: Genre", Instruments: "TRACK: Instrumentation" },
+    ...{
+      Keywords: "TRACK: Keywords",
+      Moods: "TRACK: Mood",
+      Lyrics: "TRACK: Lyrics",
+      Description: "TRACK: Description",
+    },
+    ...{ Writers: "TRACK: Composer(s)", Publishers: "TRACK: Publisher(s)", "File name": "TRACK: Audio Filename" },
+  },
+  soundmouse: {
+    ...{
+      Title: "Track Title",
+      "Version title": "Version Title",
+      Artists: "Performer",
+      Albums: "CD Title",
+      Label: "Record Label",
+    },
+    ...{
+      "Catalogue number": "Catalogue No.",
+      "Track numbers": "Track No.",
+      Writers: "Composer(s)",
+      Publishers: "Publisher(s)",
+    },
+    ...{ "File name": "Audio File Name" },
   },
 };
 
@@ -74,6 +118,14 @@ const otherNames: Record<string, string> = {
   "Performance made by": "ai in instruments",
   "Production made by": "ai in post-production",
   Lyrics: "lyric, songtext, liedtext, paroles, letra, letras, testo",
+  Description: "track description, comments, comment, beschreibung, descripción, descripcion",
+  Credits: "performers and producers, personnel, crédits",
+  Restrictions: "restriction, usage restrictions, sperren, einschränkungen",
+  "Version title": "version name, mix, mix name, subtitle, untertitel",
+  "File name":
+    "filename, file, audio file, audio filename, audio file name, file path, filepath, pathname, path, wav, wav file, mp3 file, dateiname, datei, nom du fichier, nombre de archivo, ファイル名",
+  "Audio address":
+    "url, audio url, file url, download url, download link, audio link, link, wav url, mp3 url, audio-adresse, lien audio, enlace de audio",
 };
 
 /** A name without what people add to it: case, accents, line breaks, signs at its end. */
@@ -108,6 +160,9 @@ export type SheetHead = {
   places: Record<string, number>;
   /** Columns that are left out. */
   unknown: string[];
+  /** Columns that a sheet has in numbered parts; their places are behind its `width`. */
+  joined: JoinedColumn[];
+  width: number;
 };
 
 function knownNames(own: readonly string[]): Map<string, string> {
@@ -125,36 +180,76 @@ function looseName(cell: string, known: ReadonlyMap<string, string>): string | u
   return own === undefined || !known.has(plainName(own)) ? undefined : own;
 }
 
-const { songId: idColumn, isrc: isrcColumn } = sheetsCopy.columns;
+const { songId: idColumn, isrc: isrcColumn, fileName, audioAddress } = sheetsCopy.columns;
 const keyNames = knownNames([idColumn, isrcColumn]);
+const allNames = knownNames(Object.keys(otherNames));
+/** Known names that make a row the head without one that tells songs apart. */
+const namesOfHead = 3;
 
-/** Whether a row names a column that tells songs apart: it is the head, and what is above it a title. */
+/** Whether a row names a column that tells songs apart, or several others: it is the head, and what is above it a title. */
 export function isHead(cells: readonly string[]): boolean {
-  return cells.some((cell) => keyNames.has(plainName(cell)) || looseName(cell, keyNames) !== undefined);
+  const isIn = (known: ReadonlyMap<string, string>) => (cell: string) =>
+    known.has(plainName(cell)) || looseName(cell, known) !== undefined;
+  return cells.some(isIn(keyNames)) || cells.filter(isIn(allNames)).length >= namesOfHead;
 }
 
+/** The own column of each cell that a person chose, or that has the name of one in a profile. */
+function exactNames(
+  cells: readonly string[],
+  {
+    own,
+    known,
+    chosen,
+  }: { own: readonly string[]; known: ReadonlyMap<string, string>; chosen: (string | undefined)[] },
+): (string | undefined)[] {
+  const taken = new Set(chosen);
+  return cells.map((cell, at) => {
+    const choice = chosen[at];
+    if (choice !== undefined) return own.includes(choice) ? choice : undefined;
+    const name = known.get(plainName(cell));
+    return name !== undefined && taken.has(name) ? undefined : name;
+  });
+}
+
+/** Columns of a move alone: they find the audio of a row. */
+export const audioColumns: readonly string[] = [fileName, audioAddress];
+
 /**
- * Finds the columns of a sheet by their names in any profile, or as others call them. `own`: all own names.
+ * Finds the columns of a sheet by their names in any profile, or as others call them. `own`: all own names. Of a move: `isKeyNeeded` is false, and
+ * `columns` are own columns that a person chose by the sheet's names, empty for one that is left out.
  * @returns a message for a sheet that has a column twice, or none that tells which songs its rows are
  */
-export function readHead(cells: readonly string[], own: readonly string[]): SheetHead | string {
+export function readHead(
+  cells: readonly string[],
+  given: readonly string[],
+  { columns = {}, isKeyNeeded = true }: { columns?: Readonly<Record<string, string>>; isKeyNeeded?: boolean } = {},
+): SheetHead | string {
+  const own = isKeyNeeded ? given : [...given, ...audioColumns];
   const known = knownNames(own);
+  const chosen = cells.map((cell) => (Object.hasOwn(columns, cell.trim()) ? columns[cell.trim()] : undefined));
+  const exact = exactNames(cells, { own, known, chosen });
   const places: Record<string, number> = {};
-  const exact = cells.map((cell) => known.get(plainName(cell)));
+  const unknown: { at: number; cell: string }[] = [];
   for (const [at, name] of exact.entries()) {
     if (name === undefined) continue;
-    if (places[name] !== undefined)
-      return sheetsCopy.errors.columnTwice(cells[at]?.trim() ?? "", cells[places[name]]?.trim() ?? name);
-    places[name] = at;
+    const [cell, first] = [cells[at]?.trim() ?? "", places[name]];
+    if (first === undefined) places[name] = at;
+    else if (isKeyNeeded) return sheetsCopy.errors.columnTwice(cell, cells[first]?.trim() ?? name);
+    else unknown.push({ at, cell });
   }
-  const unknown: string[] = [];
-  for (const [at, cell] of cells.entries()) {
-    if (exact[at] !== undefined || cell.trim() === "") continue;
+  const open = cells
+    .map((cell, at) => ({ at, cell: cell.trim() }))
+    .filter(({ at }) => exact[at] === undefined && chosen[at] === undefined);
+  for (const { at, cell } of open.filter((one) => one.cell !== "")) {
     const loose = looseName(cell, known);
     if (loose !== undefined && places[loose] === undefined) places[loose] = at;
-    else unknown.push(cell.trim().slice(0, 60));
+    else unknown.push({ at, cell });
   }
-  const { songId, isrc } = sheetsCopy.columns;
-  if (places[songId] === undefined && places[isrc] === undefined) return sheetsCopy.errors.columnMissing(songId, isrc);
-  return { places, unknown };
+  const joined = joinedColumns(cells).filter(({ name }) => own.includes(name) && places[name] === undefined);
+  for (const [at, { name }] of joined.entries()) places[name] = cells.length + at;
+  const inJoined = new Set(joined.flatMap(placesOf));
+  const left = unknown.filter(({ at }) => !inJoined.has(at)).map(({ cell }) => cell.slice(0, 60));
+  if (isKeyNeeded && places[idColumn] === undefined && places[isrcColumn] === undefined)
+    return sheetsCopy.errors.columnMissing(idColumn, isrcColumn);
+  return { places, unknown: left, joined, width: cells.length };
 }

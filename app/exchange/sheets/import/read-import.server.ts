@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { placesOf } from "#app/exchange/sheets/cells/joined-columns.ts";
 import { readHead } from "#app/exchange/sheets/cells/profiles.ts";
 import { ownColumns } from "#app/exchange/sheets/export-songs.server.ts";
 import { foundImport, requireImport, selectImport } from "#app/exchange/sheets/import/require-import.server.ts";
@@ -64,7 +65,12 @@ export type ImportPage = Awaited<ReturnType<typeof readImport>>;
 function shownPlaces(head: string[], isMine: (column: string) => boolean): number[] {
   const read = readHead(head, ownColumns);
   const hidden =
-    typeof read === "string" ? [] : Object.entries(read.places).flatMap(([name, at]) => (isMine(name) ? [] : at));
+    typeof read === "string"
+      ? []
+      : [
+          ...Object.entries(read.places).flatMap(([name, at]) => (isMine(name) ? [] : at)),
+          ...read.joined.flatMap((column) => (isMine(column.name) ? [] : placesOf(column))),
+        ];
   return head.flatMap((_, at) => (hidden.includes(at) ? [] : at));
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { withJoined } from "#app/exchange/sheets/cells/joined-columns.ts";
 import { readHead, type SheetHead } from "#app/exchange/sheets/cells/profiles.ts";
 import { isEmptyRow, isTooLong, type SheetCell } from "#app/exchange/sheets/file/sheet-parts.ts";
 import { diffRow } from "#app/exchange/sheets/import/diff-row.server.ts";
@@ -158,7 +159,9 @@ export async function stageRows(
   if (last > copy.maxRows) throw new AppError("invalid", errors.tooMany(last));
   const head = readHead(sheet.head, columnsOfActor(ctx));
   if (typeof head === "string") throw new AppError("invalid", head);
-  const filled = rows.map((cells, at) => ({ row: from + at, cells })).filter(({ cells }) => !isEmptyRow(cells));
+  const filled = rows
+    .map((cells, at) => ({ row: from + at, cells: withJoined(cells, head) }))
+    .filter(({ cells }) => !isEmptyRow(cells));
   const long = filled.find(({ cells }) => isTooLong(cells));
   if (long) throw new AppError("invalid", errors.rowLong(long.row));
   const noted = await judgeRows(ctx, await findSongs(ctx, head, filled), { id, head, policy: sheet.policy });
