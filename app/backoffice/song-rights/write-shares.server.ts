@@ -7,6 +7,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import type { Share } from "#app/rights/shares.ts";
+import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 import { newId } from "#db/new-id.server.ts";
 
 /** Name of the assertion that shares are as they were read. */
@@ -38,38 +39,43 @@ export function areSame(one: readonly KeptShare[], other: readonly KeptShare[]):
 
 export type ShareChange = { key: SideKey; stored: string; before: KeptShare[]; after: KeptShare[] };
 
-function statementsOf(ctx: RequestContext, { key, stored, before, after }: ShareChange): BatchItem<"sqlite">[] {
-  if (areSame(before, after)) return [];
-  const { db, now } = ctx;
-  const { side, subjectId } = key;
-  const rows = JSON.stringify(after.map((share) => ({ id: newId(now), ...share, terms: undefined, ...share.terms })));
-  return [
-    assertInBatch(db, sql`${storedShares(side, subjectId)} = ${stored}`, sharesUnchanged),
-    db.run(sql`DELETE FROM splits WHERE side = ${side} AND subject_id = ${subjectId}`),
-    db.run(sql`INSERT INTO splits (id, side, subject_id, party_id, role, right_code, share_bp, territories, excluded_territories, controlled,
-        approval_required, approval_days, approval_contact, mfn, preclear_fee, preclear_currency, preclear_media,
-        excluded_categories, embargo_until, sample_note)
-      SELECT value ->> 'id', ${side}, ${subjectId}, value ->> 'partyId', value ->> 'role', value ->> 'right', value ->> 'shareBp',
-        value -> 'territories', value -> 'excluded', value ->> 'controlled', value ->> 'approvalRequired', value ->> 'approvalDays',
-        coalesce(value ->> 'approvalContact', ''), value ->> 'mfn', value ->> 'preclearFee', value ->> 'preclearCurrency',
-        value -> 'preclearMedia', value -> 'excludedCategories', value ->> 'embargoUntil', value ->> 'sampleNote'
-      FROM json_each(${rows})`),
-    db.run(markSide(key, now)),
-    auditEntry(ctx, {
-      action: "shares-changed",
-      subjectType: "rights",
-      subjectId,
-      detail: { side, before, after },
-    }),
-  ];
-}
-
 /**
  * Statements that replace the shares of sides, mark search and write the audit entries. `stored`: the rows as they were read; a batch that
  * fails because they changed is told by `toShareConflict`. The caller has checked access.
  */
 export function shareStatements(ctx: RequestContext, changes: readonly ShareChange[]): BatchItem<"sqlite">[] {
-  return changes.flatMap((change) => statementsOf(ctx, change));
+  const { db, now } = ctx;
+  const changed = changes.filter(({ before, after }) => !areSame(before, after));
+  const rows = changed.map(({ key, stored, after }) => ({
+    ...{ ...key, stored },
+    after: after.map((share) => ({ id: newId(now), ...share, terms: undefined, ...share.terms })),
+  }));
+  const [side, subjectId] = [sql`(j.value ->> 'side')`, sql`(j.value ->> 'subjectId')`];
+  return [
+    ...(rows.length === 0 ? [] : chunkByBytes(rows)).flatMap((json): BatchItem<"sqlite">[] => {
+      const asked = sql`json_each(${json}) AS j`;
+      const isAsRead = sql`NOT EXISTS (SELECT 1 FROM ${asked} WHERE ${storedShares(side, subjectId)} IS NOT j.value ->> 'stored')`;
+      return [
+        assertInBatch(db, isAsRead, sharesUnchanged),
+        db.run(sql`DELETE FROM splits WHERE (side, subject_id) IN (SELECT ${side}, ${subjectId} FROM ${asked})`),
+        db.run(sql`INSERT INTO splits (id, side, subject_id, party_id, role, right_code, share_bp, territories, excluded_territories, controlled,
+            approval_required, approval_days, approval_contact, mfn, preclear_fee, preclear_currency, preclear_media,
+            excluded_categories, embargo_until, sample_note)
+          SELECT s.value ->> 'id', ${side}, ${subjectId}, s.value ->> 'partyId', s.value ->> 'role', s.value ->> 'right', s.value ->> 'shareBp',
+            s.value -> 'territories', s.value -> 'excluded', s.value ->> 'controlled', s.value ->> 'approvalRequired', s.value ->> 'approvalDays',
+            coalesce(s.value ->> 'approvalContact', ''), s.value ->> 'mfn', s.value ->> 'preclearFee', s.value ->> 'preclearCurrency',
+            s.value -> 'preclearMedia', s.value -> 'excludedCategories', s.value ->> 'embargoUntil', s.value ->> 'sampleNote'
+          FROM ${asked}, json_each(j.value, '$.after') AS s`),
+      ];
+    }),
+    ...changed.flatMap(({ key, before, after }) => [
+      db.run(markSide(key, now)),
+      auditEntry(ctx, {
+        ...{ action: "shares-changed", subjectType: "rights", subjectId: key.subjectId },
+        detail: { side: key.side, before, after },
+      }),
+    ]),
+  ];
 }
 
 /** What a batch with `shareStatements` failed with: a conflict when shares changed after they were read, or a party is gone. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { restrictionsField } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { hookText, readHook } from "#app/backoffice/songs/hook.ts";
@@ -11,21 +11,21 @@ const parseFields = jsonReader(listOf(fields));
 /** Artists of any status, by folded name (`fold`, as their rows have it): the index begins with the status. */
 const anyStatus = sql`('published', 'unpublished')`;
 
-/** Ids of the artists that a name or slug means. */
-export function artistsNamed(name: string) {
+/** Ids of the artists that a name or slug means. `key`: the folded name. */
+export function artistsNamed(name: string | SQL, key: string | SQL = fold(String(name))) {
   return sql`SELECT id FROM artists WHERE slug = ${name} AND status <> 'deleted'
-    UNION SELECT id FROM artists WHERE status IN ${anyStatus} AND sort_name = ${fold(name)}
+    UNION SELECT id FROM artists WHERE status IN ${anyStatus} AND sort_name = ${key}
       AND NOT EXISTS (SELECT 1 FROM artists WHERE slug = ${name} AND status <> 'deleted')`;
 }
 
 /** Ids of the albums with a slug or UPC. */
-export function albumsNamed(name: string) {
+export function albumsNamed(name: string | SQL) {
   return sql`SELECT id FROM albums WHERE slug = ${name} AND status <> 'deleted'
     UNION SELECT id FROM albums WHERE upc = ${name} AND status <> 'deleted'`;
 }
 
 /** Ids of the parties with a name or IPI. */
-export function partiesNamed(name: string) {
+export function partiesNamed(name: string | SQL) {
   return sql`SELECT id FROM parties WHERE name = ${name} UNION SELECT id FROM parties WHERE ipi = ${name}`;
 }
 

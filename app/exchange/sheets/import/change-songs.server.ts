@@ -47,8 +47,13 @@ function readRows({ db }: RequestContext, id: string, { isUndo }: Direction, lim
   );
 }
 
-/** Writes the songs and notes what became of their rows. */
-async function writeRows(ctx: RequestContext, id: string, planned: readonly Planned[], { isUndo }: Direction) {
+/** Writes the songs and notes what became of their rows. @returns how many statements it took */
+async function writeRows(
+  ctx: RequestContext,
+  id: string,
+  planned: readonly Planned[],
+  { isUndo }: Direction,
+): Promise<number> {
   const { db, now } = ctx;
   const edits = planned.flatMap(({ edit }) => edit ?? []);
   const noted = JSON.stringify(
@@ -72,6 +77,7 @@ async function writeRows(ctx: RequestContext, id: string, planned: readonly Plan
     refused === 0
       ? sql``
       : sql`, counts = json_set(counts, '$.changed', (counts ->> '$.changed') - ${refused}, '$.refused', coalesce(counts ->> '$.refused', 0) + ${refused})`;
+  const songs = edits.length > 0 ? await songStatements(ctx, edits, { importId: id, isUndo }) : [];
   await db.batch([
     assertInBatch(
       db,
@@ -84,7 +90,7 @@ async function writeRows(ctx: RequestContext, id: string, planned: readonly Plan
       ...{ action: `sheet-${to}`, subjectType: "sheet", subjectId: id },
       detail: { songs: edits.length },
     }),
-    ...(edits.length > 0 ? await songStatements(ctx, edits, { importId: id, isUndo }) : []),
+    ...songs,
     // Each row by its key, which UPDATE … FROM would not do.
     db.run(sql`INSERT INTO sheet_rows (import_id, row, kind, state, problems, sources)
       SELECT ${id}, value ->> 'row', value ->> 'kind', value ->> 'state', value -> 'problems', value -> 'sources' FROM json_each(${noted}) WHERE true
@@ -92,6 +98,7 @@ async function writeRows(ctx: RequestContext, id: string, planned: readonly Plan
     db.run(sql`UPDATE sheet_imports SET ${total}${counts}, updated_at = ${now},
       state = iif(${rest}, ${isUndo ? "undoing" : "applying"}, ${to}) WHERE id = ${id}`),
   ]);
+  return songs.length;
 }
 
 /** What a batch failed with that is the fault of one of its rows; null for other errors. */
@@ -119,16 +126,15 @@ function isMeanwhile(error: unknown): boolean {
   return [songsUnchanged, rowsUnchanged, sharesUnchanged].some((name) => isFailedAssertion(error, name));
 }
 
-type Outcome = "changed" | "none" | "meanwhile" | "fault";
+type Outcome = number | "none" | "meanwhile" | "fault";
 
-/** One attempt. `fault`: a row of several is at fault; a single one is refused, or left by an undo. */
+/** One attempt. A number: of statements that changed songs. `fault`: a row of several is at fault; a single one is refused, or left by an undo. */
 async function changeBatch(ctx: RequestContext, id: string, direction: Direction, limit: number): Promise<Outcome> {
   const planned = await planNext(ctx, id, direction, limit);
   const [first, ...others] = planned;
   if (first === undefined) return "none";
   try {
-    await writeRows(ctx, id, planned, direction);
-    return "changed";
+    return await writeRows(ctx, id, planned, direction);
   } catch (error) {
     const fault = faultOf(error);
     if (fault === null && isMeanwhile(error)) return "meanwhile";
@@ -136,17 +142,17 @@ async function changeBatch(ctx: RequestContext, id: string, direction: Direction
     if (others.length > 0) return "fault";
     const problem = { column: columns.songId, message: fault };
     const refused = direction.isUndo ? { ...first, left: [problem] } : { ...first, problem };
-    await writeRows(ctx, id, [{ ...refused, edit: null }], direction);
-    return "changed";
+    return await writeRows(ctx, id, [{ ...refused, edit: null }], direction);
   }
 }
 
-/** Changes the next songs of an import, or changes them back, in one batch. @returns whether there were any */
-async function changeSome(ctx: RequestContext, id: string, direction: Direction): Promise<boolean> {
+/** Changes the next songs of an import, or changes them back, in one batch. @returns how many statements it took; null without a song */
+async function changeSome(ctx: RequestContext, id: string, direction: Direction): Promise<number | null> {
   let limit = songsPerBatch;
   for (let attempt = 1; attempt <= maxAttempts; ) {
     const outcome = await changeBatch(ctx, id, direction, limit);
-    if (outcome === "changed" || outcome === "none") return outcome === "changed";
+    if (outcome === "none") return null;
+    if (typeof outcome === "number") return outcome;
     // One at a time finds the row.
     if (outcome === "fault") limit = 1;
     else attempt += 1;
@@ -156,13 +162,22 @@ async function changeSome(ctx: RequestContext, id: string, direction: Direction)
 
 /** Batches of one request: 1,000 songs. */
 const batchesPerRequest = 20;
+/** Statements of one request after which no other batch begins: D1 allows 1,000, and a batch of songs with all their shares takes up to 500. */
+const statementsPerRequest = 450;
+/** Statements around those of songs, and reads before them. */
+const statementsAround = 12;
 
 /**
  * Changes the songs of an import, or changes them back: at most 1,000 a request, in batches that are each whole. The caller has checked
  * access and the state of the import. @throws AppError conflict, forbidden without the right to shares
  */
 export async function changeSongs(ctx: RequestContext, { id, isUndo }: { id: string } & Direction): Promise<void> {
-  for (let count = 0; count < batchesPerRequest; count += 1) if (!(await changeSome(ctx, id, { isUndo }))) break;
+  let statements = 0;
+  for (let count = 0; count < batchesPerRequest && statements < statementsPerRequest; count += 1) {
+    const own = await changeSome(ctx, id, { isUndo });
+    if (own === null) break;
+    statements += own + statementsAround;
+  }
   // Without a song to change the state has not followed.
   const [row, under, done] = isUndo ? ["applied", "undoing", "undone"] : ["read", "applying", "applied"];
   await ctx.db.run(sql`UPDATE sheet_imports SET state = iif(EXISTS (SELECT 1 FROM sheet_rows WHERE import_id = ${id} AND kind = 'changed'

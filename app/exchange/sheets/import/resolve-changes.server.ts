@@ -3,8 +3,8 @@ import { findParties, type Party } from "#app/backoffice/song-rights/resolve-par
 import { toShareChange } from "#app/backoffice/song-rights/save-shares.server.ts";
 import type { ShareRow } from "#app/backoffice/song-rights/share-row.ts";
 import { areSame, type KeptShare } from "#app/backoffice/song-rights/write-shares.server.ts";
-import { songChecks } from "#app/backoffice/songs/check-song.server.ts";
-import { albumsNamed, artistsNamed, partiesNamed } from "#app/backoffice/songs/song-links.server.ts";
+import { nameProblems, recordsNamedIn, songRules } from "#app/backoffice/songs/check-song.server.ts";
+import type { NamedKind, NamedRecords } from "#app/backoffice/songs/named-records.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { topField } from "#app/edge/forms/field-rules.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -23,57 +23,36 @@ export type RowDiff = { song: SheetSong; changes: SheetChange[]; problems: Sheet
 const isSide = (field: string): field is Side => field === "composition" || field === "master";
 const columnOf = (field: string, at = 0) => sheetFields.find(({ name }) => name === field)?.columns[at] ?? field;
 
-/** Rules of the form, also of names: what is wrong with the changes of a row. */
-async function checkRow(ctx: RequestContext, { song, changes, problems }: RowDiff): Promise<void> {
+/** The fields of its record that a row enters; null if it enters none. */
+function enteredBy({ song, changes }: RowDiff) {
   const entered = changes.filter(({ field }) => recordFields.includes(field));
-  if (entered.length === 0) return;
-  const values = Object.fromEntries(entered.map(({ field, after }) => [field, after]));
+  if (entered.length === 0) return null;
   const stored = song.record as StoredRecord;
-  const found = await Promise.all(songChecks.map((check) => check(ctx, { ...stored, ...values }, stored)));
-  for (const [path, message] of found.flatMap((one) => Object.entries(one)))
-    if (message !== null) problems.push({ column: columnOf(topField(path)), message: withoutLabel(message) });
+  return { stored, values: { ...stored, ...Object.fromEntries(entered.map(({ field, after }) => [field, after])) } };
 }
 
-/** Names as they are stored: a sheet may have a slug, UPC or IPI instead. The names were checked. */
-async function storeNames({ db }: RequestContext, diffs: readonly RowDiff[]): Promise<void> {
-  const asked = new Map<string, ReturnType<typeof db.all<{ name: string }>>>();
-  const ask = {
-    artists: (name: string) =>
-      db.all<{
-        name: string;
-      }>(sql`SELECT iif((SELECT count(*) FROM artists other WHERE other.status IN ('published', 'unpublished')
-        AND other.sort_name = a.sort_name) > 1, a.slug, a.name) AS name FROM artists a WHERE a.id IN (${artistsNamed(name)})`),
-    albums: (name: string) =>
-      db.all<{ name: string }>(sql`SELECT slug AS name FROM albums WHERE id IN (${albumsNamed(name)})`),
-    representedBy: (name: string) =>
-      db.all<{
-        name: string;
-      }>(sql`SELECT iif((SELECT count(*) FROM parties other WHERE other.name = parties.name) > 1 AND ipi IS NOT NULL, ipi, name)
-        AS name FROM parties WHERE id IN (${partiesNamed(name)})`),
-  };
-  type Asked = keyof typeof ask;
-  const namesOf = ({ field, after }: SheetChange): string[] => {
-    if (field === "artists") return (after as { artist: string }[]).map(({ artist }) => artist);
-    if (field === "albums") return (after as { album: string }[]).map(({ album }) => album);
-    return field === "representedBy" && after !== null ? [String(after)] : [];
-  };
-  const changes = diffs.flatMap((diff) => diff.changes);
-  for (const change of changes)
-    for (const name of namesOf(change)) asked.set(`${change.field} ${name}`, ask[change.field as Asked](name));
-  const [first, ...others] = asked.values();
-  if (first === undefined) return;
-  const found = await db.batch([first, ...others]);
-  const stored = new Map([...asked.keys()].map((key, at) => [key, found[at]?.[0]?.name]));
-  const nameOf = (field: string, name: string) => stored.get(`${field} ${name}`) ?? name;
+/** Rules of the form, also of names: what is wrong with the changes of a row. */
+async function checkRow(ctx: RequestContext, diff: RowDiff, records: NamedRecords): Promise<void> {
+  const entered = enteredBy(diff);
+  if (entered === null) return;
+  const { values, stored } = entered;
+  const ruled = await Promise.all(songRules.map((check) => check(ctx, values, stored)));
+  for (const [path, message] of [...ruled, nameProblems(entered, records)].flatMap((one) => Object.entries(one)))
+    if (message !== null) diff.problems.push({ column: columnOf(topField(path)), message: withoutLabel(message) });
+}
+
+/** Names as they are stored: a sheet may have a slug, UPC or IPI instead. */
+function storeNames({ changes }: RowDiff, records: NamedRecords): void {
+  const stored = (kind: NamedKind, name: string) => records[kind].get(name)?.[0]?.stored ?? name;
   for (const change of changes) {
     const { field, after } = change;
     if (field === "artists")
-      change.after = (after as { artist: string }[]).map((row) => ({ ...row, artist: nameOf(field, row.artist) }));
+      change.after = (after as { artist: string }[]).map((row) => ({ ...row, artist: stored("artists", row.artist) }));
     if (field === "albums")
       change.after = (after as { album: string }[])
-        .map((row) => ({ ...row, album: nameOf(field, row.album) }))
+        .map((row) => ({ ...row, album: stored("albums", row.album) }))
         .toSorted((a, b) => (a.album < b.album ? -1 : 1));
-    if (field === "representedBy" && after !== null) change.after = nameOf(field, String(after));
+    if (field === "representedBy" && after !== null) change.after = stored("parties", String(after));
   }
 }
 
@@ -133,8 +112,13 @@ export function isSameValue(field: string, one: unknown, other: unknown): boolea
 
 /** Checks the changes of rows by the rules of the form and gives them the values that are stored; adds to their problems. */
 export async function resolveChanges(ctx: RequestContext, diffs: readonly RowDiff[]): Promise<void> {
-  await Promise.all(diffs.map((diff) => checkRow(ctx, diff)));
-  await Promise.all([storeNames(ctx, diffs), storeShares(ctx, diffs), checkMain(ctx, diffs)]);
+  const records = await recordsNamedIn(
+    ctx,
+    diffs.flatMap((diff) => enteredBy(diff) ?? []),
+  );
+  await Promise.all(diffs.map((diff) => checkRow(ctx, diff, records)));
+  for (const diff of diffs) storeNames(diff, records);
+  await Promise.all([storeShares(ctx, diffs), checkMain(ctx, diffs)]);
   for (const diff of diffs)
     diff.changes = diff.changes.filter(({ field, before, after }) => !isSameValue(field, before, after));
 }

@@ -4,6 +4,7 @@ import { lyricsCopy } from "#app/backoffice/song-lyrics/lyrics-copy.ts";
 import { type ReadSide, readSides } from "#app/backoffice/song-rights/read-side.server.ts";
 import { type KeptShare, shareStatements, toKeptShare } from "#app/backoffice/song-rights/write-shares.server.ts";
 import { parentStatement } from "#app/backoffice/song-versions/parent-statement.server.ts";
+import { namedRecords } from "#app/backoffice/songs/named-records.server.ts";
 import { songLinks } from "#app/backoffice/songs/song-links.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { recordFields, sheetFields } from "#app/exchange/sheets/cells/sheet-fields.server.ts";
@@ -12,6 +13,7 @@ import type { SongTagValue } from "#app/exchange/sheets/cells/tag-cell.ts";
 import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import type { Side } from "#app/rights/shares.ts";
 import type { TimedText } from "#audio/ingest/tags/lyrics.ts";
+import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 import { newIdPerRow } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -59,26 +61,68 @@ function columnStatement({ now }: RequestContext, edits: readonly SongEdit[], js
     FROM json_each(${json}) AS j WHERE recordings.id = j.value ->> 'id'`;
 }
 
-function tagStatements({ song, set }: SongEdit): SQL[] {
-  return tagCategories.flatMap((category) => {
-    if (set[category] === undefined) return [];
-    const after = set[category] as SongTagValue[];
-    const gone = song.tags[category].map(({ id }) => id).filter((id) => !after.some((tag) => tag.id === id));
-    return [
-      sql`DELETE FROM recording_tags WHERE recording_id = ${song.id} AND tag_id IN (SELECT value FROM json_each(${JSON.stringify(gone)}))`,
-      sql`INSERT INTO recording_tags (recording_id, tag_id, source, strength)
-        SELECT ${song.id}, value ->> 'id', value ->> 'source', value ->> 'strength' FROM json_each(${JSON.stringify(after)}) WHERE true
-        ON CONFLICT (recording_id, tag_id) DO UPDATE SET source = excluded.source, strength = excluded.strength`,
-    ];
-  });
+/** The edits of some fields as rows of JSON, by their song; statements without any are left out. */
+function ofEdits(rows: readonly object[], statements: (json: SQL) => SQL[]): SQL[] {
+  return rows.length === 0 ? [] : chunkByBytes(rows).flatMap((json) => statements(sql`json_each(${json}) AS j`));
 }
 
-function lyricStatements({ song, set }: SongEdit): SQL[] {
-  if (set.lyrics === undefined) return [];
-  return [
-    sql`DELETE FROM lyrics WHERE recording_id = ${song.id}`,
+const id = sql`(j.value ->> 'id')`;
+
+function tagStatements(edits: readonly SongEdit[]): SQL[] {
+  const rows = edits.flatMap(({ song, set }) =>
+    tagCategories.flatMap((category) => {
+      if (set[category] === undefined) return [];
+      const after = set[category] as SongTagValue[];
+      const gone = song.tags[category].filter((own) => !after.some((tag) => tag.id === own.id)).map((own) => own.id);
+      return [{ id: song.id, after, gone }];
+    }),
+  );
+  return ofEdits(rows, (json) => [
+    sql`DELETE FROM recording_tags WHERE (recording_id, tag_id) IN (SELECT ${id}, g.value FROM ${json}, json_each(j.value, '$.gone') AS g)`,
+    sql`INSERT INTO recording_tags (recording_id, tag_id, source, strength)
+      SELECT ${id}, t.value ->> 'id', t.value ->> 'source', t.value ->> 'strength' FROM ${json}, json_each(j.value, '$.after') AS t WHERE true
+      ON CONFLICT (recording_id, tag_id) DO UPDATE SET source = excluded.source, strength = excluded.strength`,
+  ]);
+}
+
+function lyricStatements(edits: readonly SongEdit[]): SQL[] {
+  const rows = edits.flatMap(({ song, set }) => (set.lyrics === undefined ? [] : [{ id: song.id, lines: set.lyrics }]));
+  return ofEdits(rows, (json) => [
+    sql`DELETE FROM lyrics WHERE recording_id IN (SELECT ${id} FROM ${json})`,
     sql`INSERT INTO lyrics (recording_id, line, at_ms, text)
-      SELECT ${song.id}, key, value ->> 'atMs', value ->> 'text' FROM json_each(${JSON.stringify(set.lyrics)})`,
+      SELECT ${id}, l.key, l.value ->> 'atMs', l.value ->> 'text' FROM ${json}, json_each(j.value, '$.lines') AS l`,
+  ]);
+}
+
+/** Artists and albums of songs, by the ids that their names mean now. */
+async function nameStatements(ctx: RequestContext, edits: readonly SongEdit[]): Promise<SQL[]> {
+  const artistsOf = ({ set }: SongEdit) => (set.artists ?? []) as { artist: string; role: string }[];
+  const albumsOf = ({ set }: SongEdit) => (set.albums ?? []) as { album: string; track: number | null }[];
+  const records = await namedRecords(ctx, {
+    artists: edits.flatMap((edit) => artistsOf(edit).map(({ artist }) => artist)),
+    albums: edits.flatMap((edit) => albumsOf(edit).map(({ album }) => album)),
+    parties: [],
+  });
+  const having = (field: "artists" | "albums") => edits.filter(({ set }) => set[field] !== undefined);
+  const ofArtists = having("artists").map((edit) => ({
+    id: edit.song.id,
+    rows: artistsOf(edit).map(({ artist, role }) => ({ of: records.artists.get(artist)?.[0]?.id ?? null, role })),
+  }));
+  const ofAlbums = having("albums").map((edit) => ({
+    id: edit.song.id,
+    rows: albumsOf(edit).map(({ album, track }) => ({ of: records.albums.get(album)?.[0]?.id ?? null, track })),
+  }));
+  return [
+    ...ofEdits(ofArtists, (json) => [
+      sql`DELETE FROM recording_artists WHERE recording_id IN (SELECT ${id} FROM ${json})`,
+      sql`INSERT INTO recording_artists (recording_id, artist_id, role, position)
+        SELECT ${id}, a.id, r.value ->> 'role', r.key FROM ${json}, json_each(j.value, '$.rows') AS r CROSS JOIN artists a ON a.id = r.value ->> 'of' AND a.status <> 'deleted'`,
+    ]),
+    ...ofEdits(ofAlbums, (json) => [
+      sql`DELETE FROM album_recordings WHERE recording_id IN (SELECT ${id} FROM ${json})`,
+      sql`INSERT INTO album_recordings (album_id, recording_id, track)
+        SELECT a.id, ${id}, r.value ->> 'track' FROM ${json}, json_each(j.value, '$.rows') AS r CROSS JOIN albums a ON a.id = r.value ->> 'of' AND a.status <> 'deleted'`,
+    ]),
   ];
 }
 
@@ -167,13 +211,17 @@ export async function songStatements(
   );
   const families = sql`SELECT own.work_id FROM json_each(${json}) j CROSS JOIN recordings own ON own.id = j.value ->> 'id'`;
   const linked = edits.flatMap(({ song, set }) =>
-    Object.entries(set).flatMap(([field, value]) => songLinks[field]?.write(ctx, song.id, value) ?? []),
+    Object.entries(set).flatMap(([field, value]) =>
+      field === "artists" || field === "albums" ? [] : (songLinks[field]?.write(ctx, song.id, value) ?? []),
+    ),
   );
   const isVersion = edits.some(({ set }) => set.versionType !== undefined);
   const statements = [
     columnStatement(ctx, edits, json),
     ...linked,
-    ...edits.flatMap((edit) => [...tagStatements(edit), ...lyricStatements(edit)]),
+    ...(await nameStatements(ctx, edits)),
+    ...tagStatements(edits),
+    ...lyricStatements(edits),
     ...(isVersion ? [parentStatement(families)] : []),
     ...sourceStatements(ctx, edits, isUndo),
     sql`INSERT INTO search_dirty (recording_id, marked_at) SELECT r.id, ${now} FROM (${families}) f CROSS JOIN recordings r ON r.work_id = f.work_id
