@@ -101,12 +101,13 @@ export function hasIdOf(ids: readonly string[]): SQL {
 
 /** The vocabulary of tags, and the choices of fields that the database has. */
 export async function readCellContext(ctx: RequestContext): Promise<CellContext> {
-  const [vocabulary, tierId] = await Promise.all([
+  const [vocabulary, tierId, restrictionIds] = await Promise.all([
     ctx.db
       .select({ id: tags.id, category: tags.category, slug: tags.slug, label: tags.label })
       .from(tags)
       .orderBy(asc(tags.category), asc(tags.slug)),
     songStore.options?.tierId?.(ctx, null) ?? [],
+    songStore.options?.restrictionIds?.(ctx, null) ?? [],
   ]);
-  return { tags: vocabulary satisfies SheetTag[], choices: { tierId } };
+  return { tags: vocabulary satisfies SheetTag[], choices: { tierId, restrictionIds } };
 }

@@ -141,11 +141,13 @@ export const sheetsCopy = {
     invalid: "this is not valid.",
     tracksMany: "there are more track numbers than albums.",
     tagUnknown: (name: string) => `there is no tag “${name}” of this category.`,
+    tagLeft: (name: string) => `“${name}” is no tag of this category and is left out.`,
     tagAmbiguous: (name: string, slugs: string[]) =>
       `several tags are called “${name}”. Enter one of ${slugs.join(", ")}.`,
     tagTwice: "a tag is there twice.",
     tagsMany: (max: number) => `enter at most ${max} tags.`,
     strength: (name: string) => `the strength of “${name}” is from 1 to 100 %.`,
+    restriction: (name: string) => `there is no restriction “${name}”, or several are called so.`,
     share: (text: string) => `“${text}”: enter name, role and share, such as Ana Grey (C) 50%.`,
     role: (role: string, roles: readonly string[]) => `the role ${role} is none of ${roles.join(", ")}.`,
     publishes: "a sheet can't publish songs. Publish them in the list of songs, which checks their rights.",

@@ -542,3 +542,20 @@ test("of two rows of a song the first one counts, in whatever order they are sen
     },
   ]);
 });
+
+test("restrictions are a column: chosen by name, an unknown one is refused, and the undo takes them away", async () => {
+  await DB.prepare(
+    "INSERT INTO restrictions (id, kind, name, name_key) VALUES ('no-drink', 'use', 'No alcohol', 'no alcohol')",
+  ).run();
+  const sheet = await exported();
+  const unknown = await imported(edited(sheet, ids[0], { Restrictions: "No alcohol; No cars" }));
+  expect(JSON.parse(unknown.rows[0]?.problems ?? "[]")).toEqual([
+    { column: "Restrictions", message: sheetsCopy.errors.restriction("No cars") },
+  ]);
+  const { id } = await imported(edited(sheet, ids[0], { Restrictions: "no ALCOHOL" }));
+  await applyImport(contextAt(), { id, isUndo: false });
+  const chosen = () => DB.prepare("SELECT recording_id, restriction_id FROM recording_restrictions").all();
+  expect((await chosen()).results).toEqual([{ recording_id: ids[0], restriction_id: "no-drink" }]);
+  await applyImport(contextAt(), { id, isUndo: true });
+  expect((await chosen()).results).toEqual([]);
+});

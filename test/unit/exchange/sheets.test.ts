@@ -5,6 +5,7 @@ import { CsvReader, readCsv, separatorOf } from "#app/edge/http/read-csv.ts";
 import { withJoined } from "#app/exchange/sheets/cells/joined-columns.ts";
 import { columnName, profiles, readHead } from "#app/exchange/sheets/cells/profiles.ts";
 import { itemName, readItems } from "#app/exchange/sheets/cells/sheet-items.ts";
+import { readTagItems } from "#app/exchange/sheets/cells/tag-cell.ts";
 import { readSheetFile } from "#app/exchange/sheets/file/read-sheet-file.ts";
 import { type SheetCell, slicesOf } from "#app/exchange/sheets/file/sheet-parts.ts";
 import { writeXlsx } from "#app/exchange/sheets/file/write-xlsx.server.ts";
@@ -252,4 +253,20 @@ test("a sheet of a move needs no column that tells songs apart, and its columns 
     places: {},
     unknown: ["__proto__", "constructor"],
   });
+});
+
+test("tags with commas are several, unless the whole is one, and a move leaves out what the vocabulary lacks", () => {
+  const tag = (id: string, label: string) => ({ id, category: "mood", slug: id, label });
+  const tags = [tag("warm", "Warm"), tag("bright", "Bright"), tag("rock", "Rock, Indie")];
+  const read = (cell: string, leave?: (message: string) => void) =>
+    readTagItems(cell, { stored: [], tags, ...(leave && { leave }) }).map(({ id, strength }) => [id, strength]);
+  expect(read("Rock, Indie; warm / BRIGHT (50%)")).toEqual([
+    ["rock", 1],
+    ["bright", 0.5],
+    ["warm", 0.5],
+  ]);
+  expect(() => read("Warm, Blue")).toThrow(sheetsCopy.errors.tagUnknown("Blue"));
+  const left: string[] = [];
+  expect(read("Warm, Blue", (message) => left.push(message))).toEqual([["warm", 1]]);
+  expect(left).toEqual([sheetsCopy.errors.tagLeft("Blue")]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readSheetFile } from "#app/exchange/sheets/file/read-sheet-file.ts";
-import type { SheetLine } from "#app/exchange/sheets/file/sheet-parts.ts";
+import { countRows, readSheetFile, surveySheets } from "#app/exchange/sheets/file/read-sheet-file.ts";
+import type { SheetChoice, SheetLine } from "#app/exchange/sheets/file/sheet-parts.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
 import { archive } from "#test/support/archive.ts";
 
@@ -125,4 +125,32 @@ test("zeros that only a number format shows are read as shown, and said; numbers
     "602537022502",
     "1.23456789012346e+17",
   ]);
+});
+
+test("of several sheets with a head one is chosen by its name, and hidden rows are counted and left out when that is asked", async () => {
+  const row = (at: number, title: string, hidden = "") =>
+    `<row r="${at}"${hidden}><c t="inlineStr"><is><t>${title}</t></is></c><c t="inlineStr"><is><t>Q${at}</t></is></c></row>`;
+  const sheetOf = (rows: string) =>
+    `<worksheet><sheetData>${row(1, "Title").replace("Q1", "ISRC")}${rows}</sheetData></worksheet>`;
+  const book = workbook(sheetOf(row(2, "One") + row(3, "Two", ' hidden="1"')), {
+    "xl/_rels/workbook.xml.rels":
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet2.xml"/><Relationship Id="rId2" Target="worksheets/other.xml"/><Relationship Id="rId3" Target="worksheets/notes.xml"/></Relationships>',
+    "xl/workbook.xml":
+      '<workbook xmlns:r="r"><sheets><sheet name="Notes" r:id="rId3"/><sheet name="Songs" r:id="rId1"/><sheet name="Beds" r:id="rId2"/></sheets></workbook>',
+    "xl/worksheets/other.xml": sheetOf(row(2, "Bed")),
+    "xl/worksheets/notes.xml": `<worksheet><sheetData>${row(1, "Read me")}</sheetData></worksheet>`,
+  });
+  expect(await surveySheets(book)).toEqual([
+    { name: "Songs", rows: 3, hidden: 1 },
+    { name: "Beds", rows: 2, hidden: 0 },
+  ]);
+  const titles = async (choice: SheetChoice) => {
+    const found: string[] = [];
+    for await (const { cells } of readSheetFile(book, choice)) found.push(String(cells[0]));
+    return found;
+  };
+  expect(await titles({})).toEqual(["Title", "One", "Two"]);
+  expect(await titles({ leavesHidden: true })).toEqual(["Title", "One"]);
+  expect(await titles({ sheet: "Beds" })).toEqual(["Title", "Bed"]);
+  expect(await countRows(book, { leavesHidden: true })).toBe(2);
 });

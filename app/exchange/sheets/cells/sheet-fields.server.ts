@@ -123,9 +123,33 @@ function tagField(category: TagCategory): SheetField {
     ...{ name: category, columns: [copy.columns[category]], source: "tags" },
     value: ({ tags }) => tags[category],
     write: ({ tags }, context) => [tagItems(tags[category], ofCategory(context))],
-    read: ([text = ""], { tags }, context) => readTagItems(text, { stored: tags[category], tags: ofCategory(context) }),
+    read: ([text = ""], { tags }, context) =>
+      readTagItems(text, {
+        ...{ stored: tags[category], tags: ofCategory(context) },
+        ...(context.leave === undefined ? {} : { leave: context.leave }),
+      }),
   };
 }
+
+const restrictions: SheetField = {
+  ...{ name: "restrictionIds", columns: ["Restrictions"], source: "restrictionIds", readBy: "restrictions" },
+  value: ({ record }) => record.restrictionIds,
+  write: ({ record }, { choices }) => {
+    const labels = (record.restrictionIds as string[]).flatMap(
+      (id) => choices.restrictionIds?.find(({ value }) => value === id)?.label ?? [],
+    );
+    return [labels.map((label) => itemName(label)).join("; ")];
+  },
+  read: ([text = ""], _song, { choices }) =>
+    readItems(text)
+      .map(({ name }) => {
+        const named = choices.restrictionIds?.filter(({ label }) => label.toLowerCase() === name.toLowerCase()) ?? [];
+        const [only, another] = named;
+        if (only === undefined || another !== undefined) throw new CellProblem(copy.errors.restriction(name));
+        return only.value;
+      })
+      .toSorted(),
+};
 
 const lyrics: SheetField = {
   ...{ name: "lyrics", columns: [copy.columns.lyrics], source: "lyrics" },
@@ -186,6 +210,7 @@ export const sheetFields: readonly SheetField[] = [
   ]),
   shareField("master", [{ column: copy.columns.master, roles: [ownerRole] }]),
   ...["representedBy", "copyright", "tierId", "status"].map(plain),
+  restrictions,
   ...[...Object.keys(songsCopy.aiParts), "aiStatedBy", "aiStatedAs", "aiStatedOn", "aiEvidence"].map(plain),
   statements,
   plain("aiContested"),

@@ -32,5 +32,9 @@ export type SheetSong = {
   albumTitles: Record<string, string>;
 };
 
-/** What cells refer to. `choices`: by field. */
-export type CellContext = { tags: readonly SheetTag[]; choices: Record<string, readonly FieldOption[]> };
+/** What cells refer to. `choices`: by field. `leave`: is told of a name that is unknown here and left out, instead of refused. */
+export type CellContext = {
+  tags: readonly SheetTag[];
+  choices: Record<string, readonly FieldOption[]>;
+  leave?: (message: string) => void;
+};

@@ -28,14 +28,37 @@ export function tagItems(values: readonly SongTagValue[], tags: readonly SheetTa
   return items.join("; ");
 }
 
-/** The tags of a cell; one whose strength is the stored one keeps its source. `tags`: those of its category. @throws CellProblem */
+/** Other signs between tags: taken where the whole is no tag itself. */
+const otherSeparators = /\s*[,|/]\s*/;
+
+/** The items of a cell; of "Warm, Bright" those of a list with commas. */
+function itemsOf(cell: string, tagsNamed: (name: string) => readonly SheetTag[]): { name: string; percent: number }[] {
+  return readItems(cell, suffix).flatMap(({ name, suffix: found }) => {
+    const percent = Number(found?.[1] ?? 100);
+    const isOne = tagsNamed(name).length > 0 || !otherSeparators.test(name);
+    const names = isOne ? [name] : name.split(otherSeparators).filter((one) => one !== "");
+    return names.map((one) => ({ name: one, percent }));
+  });
+}
+
+/** The tags of a cell; one whose strength is the stored one keeps its source. `tags`: those of its category. `leave`: is told what is left out
+ * instead of refused. @throws CellProblem */
 export function readTagItems(
   cell: string,
-  { stored, tags }: { stored: readonly SongTagValue[]; tags: readonly SheetTag[] },
+  {
+    stored,
+    tags,
+    leave,
+  }: { stored: readonly SongTagValue[]; tags: readonly SheetTag[]; leave?: (message: string) => void },
 ): SongTagValue[] {
-  const values = readItems(cell, suffix).map(({ name, suffix: found }): SongTagValue => {
-    const matching = tags.filter(({ label, slug }) => fold(label) === fold(name) || slug === name);
+  const tagsNamed = (name: string) => tags.filter(({ label, slug }) => fold(label) === fold(name) || slug === name);
+  const values = itemsOf(cell, tagsNamed).flatMap(({ name, percent }): SongTagValue[] => {
+    const matching = tagsNamed(name);
     const [tag, another] = matching;
+    if (tag === undefined && leave !== undefined) {
+      leave(errors.tagLeft(name));
+      return [];
+    }
     if (tag === undefined) throw new CellProblem(errors.tagUnknown(name));
     if (another !== undefined)
       throw new CellProblem(
@@ -44,11 +67,10 @@ export function readTagItems(
           matching.map(({ slug }) => slug),
         ),
       );
-    const percent = Number(found?.[1] ?? 100);
     if (percent < 1 || percent > 100) throw new CellProblem(errors.strength(name));
     const own = stored.find(({ id }) => id === tag.id);
-    if (own !== undefined && percentOf(own.strength) === percent) return own;
-    return { id: tag.id, strength: percent / 100, source: "human" };
+    if (own !== undefined && percentOf(own.strength) === percent) return [own];
+    return [{ id: tag.id, strength: percent / 100, source: "human" }];
   });
   if (new Set(values.map(({ id }) => id)).size < values.length) throw new CellProblem(errors.tagTwice);
   if (values.length > maxTags) throw new CellProblem(errors.tagsMany(maxTags));

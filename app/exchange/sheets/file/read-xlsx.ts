@@ -60,9 +60,9 @@ async function readStrings(zip: Unzip): Promise<string[]> {
 }
 
 /** The sheets that are not hidden, and the count of days. */
-async function findSheets(zip: Unzip): Promise<{ paths: string[]; isFrom1904: boolean }> {
+async function findSheets(zip: Unzip): Promise<{ shown: { name: string; path: string }[]; isFrom1904: boolean }> {
   const targets = new Map<string, string>();
-  const ids: string[] = [];
+  const sheets: { name: string; id: string }[] = [];
   let isFrom1904 = false;
   await parseAllXml(zip.text("xl/_rels/workbook.xml.rels"), {
     open: (tag, { Id = "", Target = "" }) => {
@@ -73,16 +73,18 @@ async function findSheets(zip: Unzip): Promise<{ paths: string[]; isFrom1904: bo
     open: (tag, attributes) => {
       if (tag === "workbookPr") isFrom1904 = ["1", "true"].includes(attributes.date1904 ?? "");
       const isShown = tag === "sheet" && (attributes.state ?? "visible") === "visible";
-      if (isShown && ids.length < maxSheets)
-        ids.push(Object.entries(attributes).find(([name]) => /^\w+:id$/.test(name))?.[1] ?? "");
+      if (!isShown || sheets.length >= maxSheets) return;
+      const id = Object.entries(attributes).find(([name]) => /^\w+:id$/.test(name))?.[1] ?? "";
+      sheets.push({ name: attributes.name ?? "", id });
     },
   });
-  const paths = ids
-    .flatMap((id) => targets.get(id) ?? [])
-    .map((target) => (target.startsWith("/") ? target.slice(1) : `xl/${target}`))
-    .filter((path) => zip.has(path));
-  if (paths.length === 0) throw unreadable();
-  return { paths, isFrom1904 };
+  const shown = sheets.flatMap(({ name, id }) => {
+    const target = targets.get(id) ?? "";
+    const path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+    return zip.has(path) ? [{ name, path }] : [];
+  });
+  if (shown.length === 0) throw unreadable();
+  return { shown, isFrom1904 };
 }
 
 /** "B5" → its column from 0 and row from 1. */
@@ -114,13 +116,13 @@ type Cell = { column: number; type: string; style: number; value: string; hasFor
 type Book = { zip: Unzip; strings: string[]; formats: CellFormats; isFrom1904: boolean };
 
 /** The sheets of a workbook (ECMA-376) that are not hidden; its strings are held in memory. @throws SheetFileError */
-export async function* readXlsx(file: Blob): AsyncGenerator<AsyncGenerator<SheetLine>> {
+export async function* readXlsx(file: Blob): AsyncGenerator<{ name: string; lines: AsyncGenerator<SheetLine> }> {
   const zip = await Unzip.open(file).catch(() => {
     throw unreadable();
   });
-  const { paths, isFrom1904 } = await findSheets(zip);
+  const { shown, isFrom1904 } = await findSheets(zip);
   const book = { zip, strings: await readStrings(zip), formats: await readFormats(zip), isFrom1904 };
-  for (const path of paths) yield readRows(book, path);
+  for (const { name, path } of shown) yield { name, lines: readRows(book, path) };
 }
 
 /** The rows of a sheet, piece by piece. @throws SheetFileError */
@@ -160,12 +162,15 @@ async function* readRows({ zip, strings, formats, isFrom1904 }: Book, path: stri
         const own = line.cells[at] ?? "";
         line.cells[at] = { problem: "merged", text: typeof own === "string" ? own.slice(0, 1000) : own.text };
       }
-    found.push({ row: line.row, cells: Array.from(line.cells, (own) => own ?? "") });
+    found.push({ ...line, cells: Array.from(line.cells, (own) => own ?? "") });
   }
 
   const handler: XmlHandler = {
     open: (tag, attributes) => {
-      if (tag === "row") line = { row: Number(attributes.r ?? line.row + 1), cells: [] };
+      if (tag === "row") {
+        const isHidden = ["1", "true"].includes(attributes.hidden ?? "");
+        line = { row: Number(attributes.r ?? line.row + 1), cells: [], ...(isHidden && { isHidden }) };
+      }
       if (tag === "c") {
         const column = placeOf(attributes.r ?? "")?.column ?? line.cells.length;
         cell = { column, type: attributes.t ?? "n", style: Number(attributes.s ?? 0), value: "", hasFormula: false };

@@ -3,8 +3,11 @@ import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
 /** A cell as it was read: its text, or why it has none that can be trusted. */
 export type SheetCell = string | { problem: "merged" | "formula" | "error" | "zeros"; text: string };
 
-/** A row of a file with its number there, counted from 1. */
-export type SheetLine = { row: number; cells: SheetCell[] };
+/** A row of a file with its number there, counted from 1; `isHidden`: in a workbook, by a filter or by hand. */
+export type SheetLine = { row: number; cells: SheetCell[]; isHidden?: boolean };
+
+/** What of a workbook is read: a sheet by its name, else the first with a head; rows that are hidden unless they are to be left out. */
+export type SheetChoice = { sheet?: string; leavesHidden?: boolean };
 
 /** Why a file cannot be read. */
 export class SheetFileError extends Error {}

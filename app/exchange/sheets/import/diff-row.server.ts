@@ -41,11 +41,16 @@ type DiffInput = {
   context: CellContext;
   fields: readonly SheetField[];
   policy: "replace" | "keep";
+  /** Of a move: tags that the vocabulary lacks are left out and said. */
+  isMove?: boolean;
 };
+/** `leave`: is told what of a cell is left out. */
+type Reading = DiffInput & { leave: (message: string) => void };
 
 /** What the cells of a field change; null for nothing. `texts`: undefined for a column that the sheet lacks. @throws CellProblem */
-function diffField(field: SheetField, texts: readonly (string | undefined)[], input: DiffInput): SheetChange | null {
-  const { song, context } = input;
+function diffField(field: SheetField, texts: readonly (string | undefined)[], input: Reading): SheetChange | null {
+  const { song, isMove, leave } = input;
+  const context = isMove ? { ...input.context, leave } : input.context;
   const before = field.write(song, context);
   const isSame = (text: string | undefined, at: number) =>
     text === undefined || text === comparableText(before[at] ?? "");
@@ -79,8 +84,9 @@ export function diffRow(cells: readonly SheetCell[], input: DiffInput): Diff {
     const texts = given.map((cell) =>
       typeof cell !== "string" || cell.trim() === sheetsCopy.tooLong ? undefined : comparableText(cell),
     );
+    const leave = (message: string) => void diff.said.push({ column: columnAt(0), message });
     try {
-      const change = diffField(field, texts, input);
+      const change = diffField(field, texts, { ...input, leave });
       if (change === null) continue;
       if (lockOf(song, field) === "person" && policy === "keep") diff.kept.push(...field.columns);
       else {
