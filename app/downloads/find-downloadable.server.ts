@@ -53,7 +53,7 @@ const details = sql`json_object(
   'imageKey', (SELECT coalesce((SELECT u.source_key FROM ${uploads} u WHERE u.image_key = ${imageOfKey(sql`cover.key`)} AND u.source_key IS NOT NULL
     LIMIT 1), cover.key) FROM (SELECT coalesce(recordings.image_key, (SELECT b.image_key ${ofAlbum})) AS key) cover),
   'tags', json((SELECT json_group_array(json_object('category', t.category, 'label', t.label) ORDER BY rt.strength DESC, t.label)
-    FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id)),
+    FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id AND rt.source = 'human')),
   'lyrics', json((SELECT json_group_array(l.text ORDER BY l.line) FROM lyrics l WHERE l.recording_id = recordings.id)),
   'shares', json(${sharesOfRecording()}))`;
 

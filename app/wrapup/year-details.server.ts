@@ -26,7 +26,7 @@ type SongRow = {
 function songQuery(ctx: RequestContext, ids: readonly string[]): SQL {
   return sql`SELECT recordings.id, title, slug, version_type AS versionType, version_title AS versionTitle,
     (SELECT json_group_array(t.label) FROM recording_tags AS rt CROSS JOIN tags AS t ON t.id = rt.tag_id
-      WHERE rt.recording_id = recordings.id AND t.category = 'mood') AS moods
+      WHERE rt.recording_id = recordings.id AND rt.source = 'human' AND t.category = 'mood') AS moods
     FROM json_each(${JSON.stringify(ids)}) AS listed CROSS JOIN ${recordings} ON recordings.id = listed.value
     WHERE ${visibleTo(ctx)}`;
 }

@@ -58,6 +58,7 @@ export function briefDocument(index: number): RecordingDocument {
     label: null,
     artistAliases: null,
     creditNames: null,
+    otherWords: "",
     year: null,
     language: null,
     shares: [],

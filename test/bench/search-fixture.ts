@@ -129,6 +129,7 @@ function facts(index: number) {
     label: capitals(words(random, 1, 2)),
     artistAliases: null,
     creditNames: capitals(`${words(random, 2, 2)},${words(random, 2, 2)}`),
+    otherWords: "",
     year: 2026 - Math.floor(random() ** 2 * 60),
     language: languages[Math.floor(random() * languages.length)] ?? null,
     shares: random() < 0.6 ? [...wholeSide("composition", rights), ...wholeSide("master", rights)] : [],

@@ -5,6 +5,7 @@ import { creditFields } from "#app/backoffice/songs/credit-fields.ts";
 import { languageOptions } from "#app/backoffice/songs/language.ts";
 import { hookSchema, isrcSchema, iswcSchema, keySchema, languageSchema } from "#app/backoffice/songs/song-schemas.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
+import { textFields } from "#app/backoffice/songs/text-fields.ts";
 import { musicalKeys } from "#app/catalogue/musical-key.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { optionalText } from "#app/edge/forms/text-field.ts";
@@ -155,6 +156,7 @@ export const songType: RecordType = {
       hint: "Name of a party, or its IPI.",
     }),
     tierId: reference("Tier", { unknown: copy.tierInvalid, none: "None", column: {} }),
+    ...textFields,
     publishFrom: day("Publish from", {
       hint: "First day in UTC. An unpublished song is published on this day.",
       heading: headings.publication,

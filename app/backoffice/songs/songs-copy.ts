@@ -92,6 +92,7 @@ export const songsCopy = {
     credits: "Artists and albums",
     music: "Music",
     identifiers: "Identifiers and rights",
+    texts: "Texts",
     publication: "Publication and restrictions",
     ai: "How it was made",
     cover: "Cover",

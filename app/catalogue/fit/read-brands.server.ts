@@ -62,7 +62,7 @@ export type BrandProfile = {
 };
 
 const tagsJson = sql<string>`(SELECT json_group_array(json_object('category', t.category, 'slug', t.slug, 'label', t.label)) FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id
-  WHERE rt.recording_id = recordings.id)`;
+  WHERE rt.recording_id = recordings.id AND rt.source = 'human')`;
 
 type Wanted = {
   /** Null for the first one by name. A brand and its rivals: more are not read. */

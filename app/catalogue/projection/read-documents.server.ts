@@ -21,6 +21,11 @@ const maxLyrics = 10_000;
 const creditNames = sql.raw(`(SELECT group_concat(DISTINCT p.name) FROM splits s JOIN parties p ON p.id = s.party_id
   WHERE s.side = 'composition' AND s.subject_id = recordings.work_id)`);
 
+/** Words that count least: texts of the song, and its proposed tags. */
+const otherWords =
+  sql.raw(`(recordings.description || ' ' || recordings.intent || ' ' || coalesce((SELECT group_concat(t.label, ' ') FROM recording_tags rt
+  JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id AND rt.source = 'machine'), ''))`);
+
 const artistAliases =
   sql.raw(`(SELECT group_concat(a.alias_key, ' ') FROM recording_artists ra CROSS JOIN artists a ON a.id = ra.artist_id
   WHERE ra.recording_id = recordings.id AND a.alias_key <> '')`);
@@ -42,7 +47,7 @@ const analysisJson = sql.raw(`(SELECT json_object('energy', a.energy, 'beats', a
  */
 export function documentQuery(where: SQL): SQL {
   return sql`SELECT ${trackFields}, ${visibilityFields}, recordings.isrc, recordings.catalogue_number AS catalogueNumber,
-(SELECT w.iswc FROM works w WHERE w.id = recordings.work_id) AS iswc, recordings.label, ${creditNames} AS creditNames, ${artistAliases} AS artistAliases,
+(SELECT w.iswc FROM works w WHERE w.id = recordings.work_id) AS iswc, recordings.label, ${creditNames} AS creditNames, ${artistAliases} AS artistAliases, ${otherWords} AS otherWords,
 recordings.year, coalesce(recordings.language, (SELECT w.language FROM works w WHERE w.id = recordings.work_id)) AS language,
 ${sharesOfRecording({ forStaff: true })} AS shares, ${agreementsOfRecording(null)} AS agreements,
 ${isDisputed} AS isDisputed, ${restrictionsJson} AS restrictions, ${hasWarning} AS hasWarning, recordings.tier_id AS tierId, date('now') AS today,

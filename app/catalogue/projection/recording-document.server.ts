@@ -59,6 +59,8 @@ export const recordingDocumentSchema = z.object({
   label: z.string().nullable(),
   /** Writers and publishers, separated by commas. */
   creditNames: z.string().nullable(),
+  /** Of its texts and proposed tags. */
+  otherWords: z.string(),
   year: z.number().nullable(),
   /** Of the lyrics, ISO 639-3. */
   language: z.string().nullable(),
@@ -196,10 +198,12 @@ function titleText(title: string, label: string): string {
   return [indexText(title), indexText(label), ...symbols].filter((part) => part !== "").join(" ");
 }
 
-/** Identifiers and names of those who have rights. */
-function idsText({ isrc, catalogueNumber, iswc, label, creditNames }: RecordingDocument): string {
+/** Identifiers, names of those who have rights, and other words: found below title, name and tags. */
+function idsText({ isrc, catalogueNumber, iswc, label, creditNames, otherWords }: RecordingDocument): string {
   const codes = [isrc, catalogueNumber, iswc?.replaceAll(/[.-]/g, "")].filter(Boolean).join(" ");
-  return [fold(codes), indexText(label ?? ""), indexText(creditNames ?? "")].filter((part) => part !== "").join(" ");
+  return [fold(codes), ...[label, creditNames, otherWords].map((text) => indexText(text ?? ""))]
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
 /** `at`: position of the recording. New tags are added to `vocabulary`. */

@@ -19,7 +19,7 @@ export type NamedSong = { name: string; track: TrackView; isOpen: boolean; facts
 const factsColumn = sql`json_object('stems', recordings.stems_available,
   'energy', (SELECT energy FROM recording_analysis WHERE recording_id = recordings.id),
   'instruments', json((SELECT json_group_array(t.label ORDER BY rt.strength DESC, t.label)
-    FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id AND t.category = 'instrument')))`;
+    FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id AND rt.source = 'human' AND t.category = 'instrument')))`;
 
 /** Whether a row of `recordings` plays without an account. */
 const isOpenColumn = sql`coalesce((SELECT public_access FROM tiers WHERE id = recordings.tier_id), 1)`;

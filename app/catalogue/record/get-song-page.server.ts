@@ -33,6 +33,7 @@ export type SongPage = {
   track: TrackView;
   /** Other versions of the song, main version first. */
   versions: TrackView[];
+  texts: Record<(typeof songTexts)[number], string>;
   /** `atMs` is null for untimed lyrics. */
   lyrics: { line: number; atMs: number | null; text: string }[];
   /** Names are public; shares require "Rightholders Info" and are null otherwise. */
@@ -65,6 +66,9 @@ export type SongPage = {
   };
 };
 
+/** Columns of `recordings`; empty without a text. */
+const songTexts = ["description", "origin", "intent", "credits", "labelCopy", "editorialNote"] as const;
+
 /** Max versions shown of a song. */
 const maxVersions = 60;
 
@@ -76,6 +80,7 @@ const parseDetails = jsonReader(
       ...{ isrc: text, iswc: text, catalogueNumber: text, integratedLufs: number, year: number, label: text },
       ...{ copyright: text, language: text, made: madeFacts },
     }),
+    texts: z.record(z.enum(songTexts), z.string()),
     lyrics: z.array(z.object({ line: z.number(), atMs: number, text: z.string() })),
     albums: z.array(z.object({ slug: z.string(), title: z.string(), track: number, year: number })),
     tags: z.array(z.object({ category: z.string(), slug: z.string(), label: z.string() })),
@@ -98,6 +103,8 @@ function detailsOf(ctx: RequestContext, slug: string): SQL<string | null> {
     'catalogueNumber', recordings.catalogue_number, 'integratedLufs', recordings.integrated_lufs, 'year', recordings.year,
     'label', recordings.label, 'copyright', recordings.copyright, 'language', recordings.language,
     'made', ${madeJson}),
+  'texts', json_object('description', recordings.description, 'origin', recordings.origin, 'intent', recordings.intent,
+    'credits', recordings.credits, 'labelCopy', recordings.label_copy, 'editorialNote', recordings.editorial_note),
   'picture', json(CASE WHEN recordings.image_key IS NOT NULL
     THEN json_object('key', recordings.image_key, 'focus', recordings.image_focus) END),
   'lyrics', json((SELECT json_group_array(json_object('line', l.line, 'atMs', l.at_ms, 'text', l.text) ORDER BY l.line)
@@ -115,7 +122,7 @@ function detailsOf(ctx: RequestContext, slug: string): SQL<string | null> {
     FROM album_recordings ab JOIN albums b ON b.id = ab.album_id
     WHERE ab.recording_id = recordings.id AND b.status = 'published')),
   'tags', json((SELECT json_group_array(json_object('category', t.category, 'slug', t.slug, 'label', t.label) ORDER BY rt.strength DESC, t.label)
-    FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id))
+    FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id AND rt.source = 'human'))
   ) END`;
 }
 

@@ -8,10 +8,10 @@ import type { TrackView } from "#app/track/track.ts";
 const artistsJson = sql.raw(`(SELECT json_group_array(json_object('name', a.name, 'slug', a.slug) ORDER BY ra.position)
   FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = recordings.id)`);
 
-/** Malformed synonyms are read as none, so that they cannot fail the query of all other recordings. */
+/** Confirmed tags; proposed ones are no facts. Malformed synonyms are read as none, so that they cannot fail the query of all other recordings. */
 const tagsJson = sql.raw(`(SELECT json_group_array(json_object('category', t.category, 'slug', t.slug, 'label', t.label,
   'synonyms', CASE WHEN json_valid(t.synonyms) THEN json(t.synonyms) ELSE json_array() END) ORDER BY rt.strength DESC, t.label)
-  FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id)`);
+  FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id AND rt.source = 'human')`);
 
 const albumTitle = sql.raw(`(SELECT b.title FROM album_recordings ab JOIN albums b ON b.id = ab.album_id
   WHERE ab.recording_id = recordings.id AND b.status = 'published' ORDER BY b.year, b.id LIMIT 1)`);

@@ -12,6 +12,7 @@ import { SongLyrics } from "#app/catalogue/record/components/song-lyrics.tsx";
 import { SongRights } from "#app/catalogue/record/components/song-rights.tsx";
 import { SongStage } from "#app/catalogue/record/components/song-stage.tsx";
 import { SongTags } from "#app/catalogue/record/components/song-tags.tsx";
+import { SongTexts } from "#app/catalogue/record/components/song-texts.tsx";
 import { getSongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import printCss from "#app/catalogue/record/print.css?url";
@@ -49,7 +50,7 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 export default function Song() {
   const { track, picture, versions, stems, segments, hook, own, options, origin, seesHeard, ...page } =
     useLoaderData<typeof loader>();
-  const { lyrics, credits, oneStop, restrictions, facts, albums, tags } = page;
+  const { texts, lyrics, credits, oneStop, restrictions, facts, albums, tags } = page;
   const followLinks = useLinkClicks();
   const context = [track, ...versions];
   return (
@@ -85,10 +86,11 @@ export default function Song() {
             as="div"
             className="contents"
             kind="song-text"
-            items={[{ id: track.id, lyrics, credits, oneStop, restrictions }]}
+            items={[{ id: track.id, texts, lyrics, credits, oneStop, restrictions }]}
           >
             {({ id, ...item }) => (
               <Fragment key={id}>
+                <SongTexts texts={item.texts} />
                 <SongRights {...item} />
                 {item.lyrics.length > 0 ? <SongLyrics track={track} context={context} lines={item.lyrics} /> : null}
               </Fragment>
