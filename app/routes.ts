@@ -386,6 +386,7 @@ export default [
   route("songs/list/sheet", "exchange/sheets/routes/songs-sheet.tsx"),
   route("songs/list/sheet/file", "exchange/sheets/routes/songs-sheet-file.ts"),
   route("songs/list/bulk", "backoffice/catalogue-records/routes/records-bulk.tsx", { id: "songs-bulk" }),
+  route("songs/tagging", "backoffice/tagging/routes/tagging.tsx"),
   route("songs/duplicates", "backoffice/duplicates/routes/duplicates.tsx"),
   route("songs/duplicates/:id", "backoffice/duplicates/routes/duplicate.tsx"),
   layout("backoffice/songs/routes/song.tsx", [

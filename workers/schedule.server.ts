@@ -14,6 +14,8 @@ import { markAgreementDays } from "#app/catalogue/projection/mark-agreement-days
 import { markRestrictionDays } from "#app/catalogue/projection/mark-restriction-days.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { completeSearch } from "#app/catalogue/projection/reindex-search.server.ts";
+import { measureThresholds } from "#app/catalogue/proposals/measure-thresholds.server.ts";
+import { proposeTags } from "#app/catalogue/proposals/propose-tags.server.ts";
 import { renameSongs } from "#app/catalogue/record/rename-songs.server.ts";
 import { continueSimilarBuild, refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
 import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
@@ -77,6 +79,9 @@ const ledgerLimit = 200;
 
 /** Max songs published or unpublished per run. */
 const publishLimit = 100;
+
+/** Max recordings to which tags are proposed per run: each is a search of the similar index. 60,000 take 25 hours. */
+const proposalLimit = 40;
 
 /** Max recordings compared with the catalogue per run: each new one reads the features of some others. */
 const duplicateLimit = 100;
@@ -152,6 +157,7 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-visitor-requests": (env, now) => sweepVisitorRequests({ db: openDatabase(env.DB), now }),
   "sweep-webhook-deliveries": (env, now) => sweepDeliveries({ db: openDatabase(env.DB), now }),
   "prove-ledger": (env) => proveLedger({ db: openDatabase(env.DB) }),
+  "measure-tags": (env, now) => measureThresholds({ db: openDatabase(env.DB), search: env.SEARCH, env, now }),
   // The planner's statistics become outdated as the data changes.
   optimize: (env) => env.DB.exec("PRAGMA optimize"),
 };
@@ -183,6 +189,8 @@ const minuteJobs: Record<string, Job> = {
   "build-similar": (env, now) => continueSimilarBuild({ db: openDatabase(env.DB), search: env.SEARCH, env, now }),
   "refresh-similar": (env, now) =>
     refreshSimilar({ db: openDatabase(env.DB), search: env.SEARCH, env, now }, { limit: refreshLimit }),
+  "propose-tags": (env, now) =>
+    proposeTags({ db: openDatabase(env.DB), search: env.SEARCH, env, now }, { limit: proposalLimit }),
   "find-duplicates": (env, now) => findDuplicates({ db: openDatabase(env.DB), env, now }, { limit: duplicateLimit }),
 };
 

@@ -19,7 +19,7 @@ const leftBehind = new Set([
   ...["agent_clients", "agent_codes", "agent_grants", "agent_tokens"],
   ...["webhook_endpoints", "webhook_deliveries"],
   // Follow from the rest.
-  ...["search_dirty", "similar_dirty", "projection_problems", "similar_problems"],
+  ...["search_dirty", "similar_dirty", "projection_problems", "similar_problems", "tag_proposals"],
 ]);
 
 const describe = `SELECT name, wr AS withoutRowid,

@@ -39,7 +39,7 @@ export const recordingTags = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.recordingId, t.tagId] }),
     index("recording_tags_tag").on(t.tagId),
-    index("recording_tags_proposed").on(t.recordingId, t.strength).where(sql`source = 'machine'`),
+    index("recording_tags_proposed").on(t.tagId, t.strength).where(sql`source = 'machine'`),
   ],
 );
 
@@ -57,7 +57,18 @@ export const tagThresholds = sqliteTable("tag_thresholds", {
   measuredAt: integer("measured_at").notNull(),
 });
 
-/** Tags that a person refused for a song: they are not proposed again. */
+/** When tags were last proposed to a recording; 0 once its sound is indexed. */
+export const tagProposals = sqliteTable(
+  "tag_proposals",
+  {
+    recordingId: text("recording_id").primaryKey(),
+    /** Integer milliseconds since 1970. */
+    proposedAt: integer("proposed_at").notNull(),
+  },
+  (t) => [index("tag_proposals_due").on(t.proposedAt, t.recordingId)],
+);
+
+/** Tags that a person refused for a song: they are not proposed again. Triggers remove the row when a person adds the tag. */
 export const refusedTags = sqliteTable(
   "refused_tags",
   {

@@ -19,7 +19,7 @@ import { segments } from "#db/schema/segments.server.ts";
 import { shareDownloads, shareListening } from "#db/schema/shares.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { songSubmissionFiles, songSubmissions } from "#db/schema/song-submissions.server.ts";
-import { recordingTags } from "#db/schema/tags.server.ts";
+import { recordingTags, refusedTags } from "#db/schema/tags.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -52,7 +52,13 @@ const moved: SQLiteColumn[] = [
     recordingMerges.keptId,
     recordingRestrictions.recordingId,
   ],
-  ...[recordingTags.recordingId, shareDownloads.recordingId, shareListening.recordingId, shortlistTracks.recordingId],
+  ...[
+    recordingTags.recordingId,
+    refusedTags.recordingId,
+    shareDownloads.recordingId,
+    shareListening.recordingId,
+    shortlistTracks.recordingId,
+  ],
   ...[songSubmissionFiles.recordingId, songSubmissions.recordingId, submissions.recordingId],
 ];
 

@@ -39,12 +39,13 @@ function partsOf(
 }
 
 /** A track without the page and options of published songs. The stream of a submitted one is private. */
-function withoutOptions(row: { trackId: string; trackJson: string; isPrivate: number }): PlayableTrack {
+export function withoutOptions(row: { trackId: string; trackJson: string; isPrivate: number }): PlayableTrack {
   const track = trackOfRow(row);
   return { ...track, hideOptions: true, ...(row.isPrivate ? { mediaBase: privateMediaBase(track.id) } : {}) };
 }
 
-const queuedTrack = {
+/** Selection from `recordings` for `withoutOptions`. */
+export const queuedTrack = {
   ...trackColumns,
   isPrivate: sql<number>`${hasPrivateStream(sql`recordings.id`)}`.as("is_private"),
 };

@@ -58,6 +58,8 @@ export async function saveSongTags(ctx: RequestContext, id: string, input: SongT
     ],
     statements: [
       sql`DELETE FROM recording_tags WHERE recording_id = ${id} AND tag_id IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`,
+      sql`INSERT OR IGNORE INTO refused_tags (recording_id, tag_id, user_id, at)
+        SELECT ${id}, value, ${ctx.actor?.id ?? null}, ${ctx.now} FROM json_each(${JSON.stringify(removed)})`,
       sql`INSERT INTO recording_tags (recording_id, tag_id, source, strength)
         SELECT ${id}, value ->> 'id', value ->> 'source', value ->> 'strength' FROM json_each(${rows}) WHERE true
         ON CONFLICT (recording_id, tag_id) DO UPDATE SET source = excluded.source, strength = excluded.strength`,

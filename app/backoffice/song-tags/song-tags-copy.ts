@@ -1,7 +1,7 @@
 /** Copy of the tags of a song. */
 export const songTagsCopy = {
   title: "Tags",
-  lead: "The strongest tags come first on the song's page. Search treats machine tags like tags people set. Confirm a machine tag if you agree.",
+  lead: "The strongest tags come first on the song's page. Machine tags are proposals: search finds them below confirmed ones, and pages don't show them. Confirm a machine tag if you agree; a removed tag isn't proposed again.",
   tag: "Tag",
   category: "Category",
   strength: "Strength, %",

@@ -212,6 +212,7 @@ export const navigation: readonly NavEntry[] = [
     strict: true,
     hosts: notOnMainSubdomains,
   }),
+  asTab("tagging", "Tagging", "/songs/tagging", "catalogue", { area: "songs-edit", hosts: ownHosts }),
   asTab("duplicates", "Duplicates", "/songs/duplicates", "catalogue", { area: "songs-edit", hosts: ownHosts }),
   asTab("files", "Files", "/ingestions/files", "catalogue", { area: "ingestions", hosts: mainHost }),
   asTab("sheets", "Sheets", "/ingestions/sheets", "catalogue", { area: "songs-edit", hosts: ownHosts }),

@@ -38,6 +38,7 @@ const staying: Record<string, string> = {
   "sheet_rows.recording_id": "values that a sheet gave it, for an undo of the sheet",
   "similar_dirty.recording_id": "of its own sound",
   "similar_problems.recording_id": "of its own sound",
+  "tag_proposals.recording_id": "of its own sound",
 };
 
 /** Columns without a foreign key and another name, which are recordings as well. */

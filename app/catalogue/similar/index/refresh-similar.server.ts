@@ -75,6 +75,8 @@ async function takeMarks(stores: Stores, marks: Mark[]): Promise<number> {
   const solved = JSON.stringify([...indexed]);
   await db.batch([
     db.run(sql`DELETE FROM similar_problems WHERE recording_id IN (SELECT value FROM json_each(${solved}))`),
+    db.run(sql`INSERT INTO tag_proposals (recording_id, proposed_at) SELECT value, 0 FROM json_each(${solved}) WHERE true
+ON CONFLICT (recording_id) DO UPDATE SET proposed_at = 0`),
     db.run(sql`DELETE FROM similar_dirty WHERE recording_id IN (SELECT value ->> 'id' FROM json_each(${done}))
 AND EXISTS (SELECT 1 FROM json_each(${done}) WHERE value ->> 'id' = recording_id AND value ->> 'at' = marked_at)`),
   ]);
