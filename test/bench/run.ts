@@ -50,10 +50,11 @@ const parts = [
   "shifts",
   "uploads",
   "sheets",
+  "tags",
   "search",
 ] as const;
 /** Those that need no copy with music, or make their own. */
-const withoutState: string[] = ["analysis", "clearability", "pages", "sheets", "search"];
+const withoutState: string[] = ["analysis", "clearability", "pages", "sheets", "tags", "search"];
 const asked: string[] = process.argv.slice(2).filter((word: string) => !word.startsWith("--"));
 const quick = process.argv.includes("--quick");
 const markdown = process.argv.includes("--markdown");
@@ -155,6 +156,7 @@ try {
   }
   if (wanted("pages")) await measurePages({ rounds, seconds: seconds / 2, requests: quick ? 20 : 100, person });
   if (wanted("sheets")) await measureManySongs();
+  if (wanted("tags")) await script("tags.ts");
   if (wanted("search")) {
     await script("search-pages.ts");
     await script("search-engine.ts");

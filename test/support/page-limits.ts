@@ -83,6 +83,8 @@ const slower: Record<string, number> = {
   "/agreements/*/money": 4,
   "/agreements/*/history": 5,
   "/songs/list/bulk": 5,
+  // The next song beside the similar index, then the song beside its neighbours' tags.
+  "/songs/tagging": 5,
   "/songs/*": 3,
   "/songs/*/rights": 3,
   "/songs/*/versions": 3,

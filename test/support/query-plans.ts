@@ -11,6 +11,7 @@ const smallTables = new Set([
   "ads",
   // Recordings with damaged data, until they are mended.
   "projection_problems",
+  "tag_thresholds",
   "tiers",
   "restrictions",
   // Contracts: some hundreds.

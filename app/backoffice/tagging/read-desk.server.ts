@@ -2,7 +2,12 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { queuedTrack, withoutOptions } from "#app/backoffice/rating/read-rating.server.ts";
 import { type Answer, readAnswer, readSeen } from "#app/backoffice/tagging/tagging-form.ts";
 import { categoryList, findNeighbours, openTagIndex } from "#app/catalogue/proposals/neighbours.server.ts";
-import { type KnownRow, knownTagsQuery, type ThresholdRow } from "#app/catalogue/proposals/propose-tags.server.ts";
+import {
+  type KnownRow,
+  knownTagsQuery,
+  type ThresholdRow,
+  thresholdQuery,
+} from "#app/catalogue/proposals/propose-tags.server.ts";
 import { defaultThreshold, type Neighbour, proposalsOf, vocalShare } from "#app/catalogue/proposals/tag-votes.ts";
 import { storedBytes } from "#app/catalogue/shape/stored-bytes.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -67,13 +72,10 @@ export async function readDesk(ctx: RequestContext) {
   const { db } = ctx;
   const { searchParams } = ctx.url;
   const seen = readSeen(searchParams.get("seen"));
-  const [[asked, thresholds, [learned]], index] = await Promise.all([
+  const [[asked, thresholds], index] = await Promise.all([
     db.batch([
       db.all<{ id: string }>(searchParams.has("song") ? sql`SELECT ${searchParams.get("song")} AS id` : nextSong(seen)),
-      db.all<ThresholdRow>(sql`SELECT tag_id AS tagId, threshold FROM tag_thresholds`),
-      db.all<{ tags: number; precision: number | null }>(
-        sql`SELECT count(*) AS tags, avg(precision) AS precision FROM tag_thresholds`,
-      ),
+      db.all<ThresholdRow>(thresholdQuery),
     ]),
     openTagIndex(ctx),
   ]);
@@ -89,14 +91,15 @@ export async function readDesk(ctx: RequestContext) {
     ]),
     index === null ? new Map<string, Neighbour[] | null>() : findNeighbours(ctx, index, [id]),
   ]);
-  const measuredTags = { tags: learned?.tags ?? 0, precision: learned?.precision ?? 0 };
-  if (found === undefined) return { song: null, seen, learned: measuredTags, last: null };
+  const tags = thresholds.length;
+  const learned = { tags, precision: thresholds.reduce((sum, { precision }) => sum + precision / tags, 0) };
+  if (found === undefined) return { song: null, seen, learned, last: null };
   const nearest = neighbours.get(id) ?? [];
   const { measured, hookStart, hookEnd, energy, ...row } = found;
   const passage =
     hookStart === null || hookEnd === null ? {} : { passage: { start: hookStart / 1000, end: hookEnd / 1000 } };
   return {
-    ...{ seen, learned: measuredTags, last: lastOf(readAnswer(searchParams.get("last") ?? ""), known) },
+    ...{ seen, learned, last: lastOf(readAnswer(searchParams.get("last") ?? ""), known) },
     song: {
       ...{ id, track: { ...withoutOptions(row), ...passage }, measured, energy: energyOf(energy) },
       vocalShare: vocalShare(nearest),

@@ -6,8 +6,8 @@ import type { tags } from "#db/schema/tags.server.ts";
 /** After which a recording is due again: neighbours were tagged meanwhile. */
 const dueMs = 24 * 3600_000;
 
-export const thresholdQuery = sql`SELECT tag_id AS tagId, threshold FROM tag_thresholds`;
-export type ThresholdRow = { tagId: string; threshold: number };
+export const thresholdQuery = sql`SELECT tag_id AS tagId, threshold, precision FROM tag_thresholds`;
+export type ThresholdRow = { tagId: string; threshold: number; precision: number };
 
 /** SQL of the confirmed, proposed and refused tags of recordings, a list of ids. Rows of `KnownRow`. */
 export function knownTagsQuery(ids: SQL): SQL {

@@ -617,6 +617,12 @@ export const staff: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
   },
+  "/songs/tagging": {
+    path: "/songs/tagging",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
   "/songs/duplicates": {
     path: "/songs/duplicates",
     page: only(["admin", "staff"]),

@@ -127,6 +127,7 @@ const expected = `
   answers          as       as       as       as       as
   contacts         as       as       as       as       as
   subscribers      as       -        -        as       as
+  tagging          as       -        -        as       -
   duplicates       as       -        -        as       -
   files            as       -        -        -        -
   sheets           as       -        -        as       -

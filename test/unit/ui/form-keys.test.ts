@@ -27,6 +27,7 @@ const changeForms = [
   "app/backoffice/songs/components/song-aside.tsx",
   // One for each question, or new terms of the one whose link it is.
   "app/backoffice/standing-approvals/routes/own-rule.tsx",
+  "app/backoffice/tagging/components/proposed-tags.tsx",
   "app/backoffice/words/routes/search-word.tsx",
   "app/brands/components/brand-songs.tsx",
   "app/brands/components/brands-table.tsx",

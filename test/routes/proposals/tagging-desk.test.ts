@@ -1,0 +1,106 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { action, loader } from "#app/backoffice/tagging/routes/tagging.tsx";
+import { proposeTags } from "#app/catalogue/proposals/propose-tags.server.ts";
+import { refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
+import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { statusOf } from "#test/routes/iam/iam-visitor.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { add, pure } from "#test/routes/similar/similar-catalogue.ts";
+import { buildIndex } from "#test/routes/similar/similar-records.ts";
+import { testContext } from "#test/support/context.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+withDemoSessions();
+const cookies: Record<string, string> = {};
+const songs: Record<string, string> = {};
+
+type Desk = {
+  song: {
+    id: string;
+    confirmed: string[];
+    vocalShare: number;
+    proposals: { tagId: string; label: string; percent: number; like: string[] }[];
+  } | null;
+  last: { kind: string; label: string } | null;
+};
+
+async function open(query = "", by = "staff") {
+  const { answer, ctx } = await visit(`http://localhost/songs/tagging${query}`, { cookie: cookies[by] ?? "" }, loader);
+  return { ...(answer as Desk), trips: ctx.trips.count };
+}
+
+async function send(form: Record<string, string>, by = "staff") {
+  const options = { method: "POST", cookie: cookies[by] ?? "", form };
+  const { answer, ctx } = await visit("http://localhost/songs/tagging", options, action);
+  return { answer, status: statusOf(answer), trips: ctx.trips.count };
+}
+
+const labelsOf = ({ song }: Desk) => song?.proposals.map(({ label }) => label).sort();
+
+beforeAll(async () => {
+  for (const account of ["staff", "supervisor"]) cookies[account] = await cookieOf(account);
+  for (const name of ["A", "B", "C", "D"]) {
+    await add(`Calm ${name}`, pure(1), { mood: ["Calm"], instrument: ["Piano"], vocals: false });
+    await add(`Dark ${name}`, pure(2), { mood: ["Dark"] });
+  }
+  for (const kind of [3, 4, 5]) await add(`Other ${kind}`, pure(kind));
+  await buildIndex();
+  songs.first = (await add("First", pure(1))).id;
+  songs.second = (await add("Second", pure(1))).id;
+  await refreshSimilar(testContext(), { limit: 100 });
+  await proposeTags(testContext(), { limit: 100 });
+});
+
+test("the desk has one song after another with its proposals and their reasons; answers are stored, counted at once and taken back", async () => {
+  const desk = await open();
+  expect([songs.first, songs.second]).toContain(desk.song?.id);
+  expect(labelsOf(desk)).toEqual(["Calm", "Piano"]);
+  expect(desk.song?.proposals[0]?.like).toHaveLength(4);
+  expect(desk.song?.vocalShare).toBeLessThan(0.5);
+  expect(desk.trips).toBeLessThanOrEqual(5);
+  const song = desk.song?.id ?? "";
+  const other = song === songs.first ? songs.second : songs.first;
+  const confirmed = await send({ song, seen: "", answer: "confirm:mood-calm:90" });
+  expect(confirmed.status).toBe(302);
+  expect(confirmed.trips).toBeLessThanOrEqual(3);
+  const to = new URL((confirmed.answer as Response).headers.get("location") ?? "", "http://localhost");
+  const after = await open(to.search);
+  expect(after).toMatchObject({ song: { id: song, confirmed: ["Calm"] }, last: { kind: "confirm", label: "Calm" } });
+  expect(labelsOf(after)).toEqual(["Piano"]);
+  // The confirmed song votes for the next one.
+  const next = await open(`?seen=${song}`);
+  expect(next.song?.id).toBe(other);
+  const calm = next.song?.proposals.find(({ label }) => label === "Calm");
+  expect(calm?.like).toHaveLength(5);
+  expect((await send({ song, seen: "", answer: "refuse:instrument-piano:80" })).status).toBe(302);
+  const refused = await open(`?song=${song}&last=refuse:instrument-piano:80`);
+  expect(refused).toMatchObject({ song: { proposals: [] }, last: { kind: "refuse", label: "Piano" } });
+  expect(await DB.prepare("SELECT user_id FROM refused_tags").first("user_id")).not.toBeNull();
+  for (const answer of ["unrefuse:instrument-piano:80", "unconfirm:mood-calm:90"])
+    await send({ song, seen: "", answer });
+  expect(labelsOf(await open(`?song=${song}`))).toEqual(["Calm", "Piano"]);
+  expect(await DB.prepare("SELECT count(*) AS n FROM refused_tags").first("n")).toBe(0);
+  const history = await DB.prepare("SELECT detail FROM audit_log WHERE subject_id = ? ORDER BY id LIMIT 1")
+    .bind(song)
+    .first("detail");
+  expect(history).toContain("Calm: confirmed");
+});
+
+test("the desk is empty when all is passed over, and refuses other answers, songs, tags and people", async () => {
+  expect(await open(`?seen=${songs.first},${songs.second}`)).toMatchObject({ song: null });
+  expect(await open("?song=unknown&last=x")).toMatchObject({ song: null });
+  const song = songs.first ?? "";
+  expect(await send({ song, answer: "love:mood-calm:1" })).toMatchObject({
+    answer: { data: { error: { answer: [expect.stringContaining("Confirm or Refuse")] } } },
+  });
+  const gone = async (form: Record<string, string>, by?: string) =>
+    send(form, by).then(
+      ({ answer }) => JSON.stringify(answer),
+      (error: { code: string }) => error.code,
+    );
+  expect(await gone({ song: "unknown", answer: "confirm:mood-calm:1" })).toContain("not_found");
+  expect(await gone({ song, answer: "confirm:mood-gone:1" })).toContain("not_found");
+  expect(await gone({ song, answer: "confirm:mood-calm:1" }, "supervisor")).toContain("have access to this");
+  await expect(open("", "supervisor")).rejects.toMatchObject({ code: "forbidden" });
+});
