@@ -7,7 +7,7 @@ export const taggingPath = "/songs/tagging";
 export const answers = ["confirm", "refuse", "unconfirm", "unrefuse"] as const;
 export type Answer = { kind: (typeof answers)[number]; tagId: string; percent: number };
 
-const answerText = new RegExp(`^(${answers.join("|")}):([\\w-]{1,64}):(\\d{1,3})$`);
+const answerText = /^([a-z]{1,9}):([\w-]{1,64}):(\d{1,3})$/;
 
 /** "confirm:mood-calm:62"; null for other text. */
 export function readAnswer(text: string): Answer | null {
