@@ -1,17 +1,18 @@
 import { mkdtemp, open, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { RecordingAnalysis } from "#audio/analysis/recording-analyser.ts";
-import { RecordingAnalyser } from "#audio/analysis/recording-analyser.ts";
+import { PrintMeter } from "#audio/analysis/print/print-meter.ts";
+import { encodePrint, PRINT_NAME } from "#audio/analysis/print/sound-print.ts";
+import { RecordingAnalyser, type RecordingAnalysis } from "#audio/analysis/recording-analyser.ts";
 import { encodeFeatures } from "#audio/analysis/similarity/features.ts";
 import { FEATURES_NAME } from "#audio/analysis/similarity/layout.ts";
-import { analysisEntry, featuresKind } from "#audio/ingest/analysis-entry.ts";
+import { analysisEntry, featuresKind, printKind } from "#audio/ingest/analysis-entry.ts";
 import { openRecording } from "#audio/ingest/decode/open-recording.ts";
-import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
+import { type PcmStream, UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { reasonOf } from "#audio/ingest/failure-reason.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 import type { HttpSink } from "#audio/ingest/http-sink.ts";
 import type { Outcome } from "#audio/ingest/ingest-file.ts";
-import type { StoredOriginal } from "#audio/ingest/ingested-recording.ts";
+import type { IngestedFile, StoredOriginal } from "#audio/ingest/ingested-recording.ts";
 import { removeFolder } from "#audio/ingest/prepare-recording.ts";
 
 type AddAnalysisOptions = {
@@ -22,30 +23,55 @@ type AddAnalysisOptions = {
   onProgress: (share: number) => void;
 };
 
+type Meter<Measured> = { add: (chunk: readonly Float32Array[]) => void; result: () => Measured };
+
+type Measurement<Measured> = {
+  meter: (pcm: Pick<PcmStream, "sampleRate" | "channels">) => Meter<Measured>;
+  /** Name and kind of the file, and its bytes. */
+  name: string;
+  kind: typeof featuresKind | typeof printKind;
+  encode: (measured: Measured) => Uint8Array;
+  record: (measured: Measured, file: IngestedFile) => Promise<void>;
+};
+
 /** Analyses a recording from its stored original. Failures are returned as outcomes. */
-export async function addAnalysis(options: AddAnalysisOptions): Promise<Outcome> {
-  const { recording, sink, workRoot, onProgress } = options;
+export function addAnalysis(options: AddAnalysisOptions): Promise<Outcome> {
+  const { recordingId } = options.recording;
+  return addMeasured<RecordingAnalysis>(options, {
+    ...{ name: FEATURES_NAME, kind: featuresKind, encode: ({ features }) => encodeFeatures(features) },
+    meter: ({ sampleRate, channels }) => new RecordingAnalyser(sampleRate, channels),
+    record: (analysis, file) => options.sink.recordAnalysis({ recordingId, analysis: analysisEntry(analysis), file }),
+  });
+}
+
+/** Makes the print of a recording from its stored original. Failures are returned as outcomes. */
+export function addPrint(options: AddAnalysisOptions): Promise<Outcome> {
+  const { recordingId } = options.recording;
+  return addMeasured(options, {
+    ...{ name: PRINT_NAME, kind: printKind, encode: encodePrint },
+    meter: ({ sampleRate }) => new PrintMeter(sampleRate, "music"),
+    record: (_, file) => options.sink.recordPrint({ recordingId, file }),
+  });
+}
+
+async function addMeasured<Measured>(
+  { recording, sink, workRoot, onProgress }: AddAnalysisOptions,
+  { meter, name, kind, encode, record }: Measurement<Measured>,
+): Promise<Outcome> {
+  const { recordingId, rev, title } = recording;
   const directory = await mkdtemp(join(workRoot, "analysis-"));
   try {
     const original = join(directory, basename(recording.key));
     await sink.fetchObject({ bucket: "MASTERS", key: recording.key }, original);
-    const { analysis, durationMs } = await analyseFile(original, onProgress);
-    const features = join(directory, FEATURES_NAME);
-    const bytes = encodeFeatures(analysis.features);
-    await writeFile(features, bytes);
-    const sha256 = await sha256OfFile(features);
-    const key = `songs/${recording.recordingId}/${recording.rev}/${FEATURES_NAME}`;
-    const file = { ...featuresKind, key, bytes: bytes.length, sha256 };
-    await sink.storeObject({ ...file, path: features });
-    await sink.recordAnalysis({ recordingId: recording.recordingId, analysis: analysisEntry(analysis), file });
-    return {
-      status: "stored",
-      recordingId: recording.recordingId,
-      title: recording.title,
-      durationMs,
-      sha256,
-      notes: [],
-    };
+    const { measured, durationMs } = await measureFile(original, meter, onProgress);
+    const path = join(directory, name);
+    const bytes = encode(measured);
+    await writeFile(path, bytes);
+    const sha256 = await sha256OfFile(path);
+    const file = { ...kind, key: `songs/${recordingId}/${rev}/${name}`, bytes: bytes.length, sha256 };
+    await sink.storeObject({ ...file, path });
+    await record(measured, file);
+    return { status: "stored", recordingId, title, durationMs, sha256, notes: [] };
   } catch (error) {
     return { status: "failed", reason: reasonOf(error) };
   } finally {
@@ -54,22 +80,23 @@ export async function addAnalysis(options: AddAnalysisOptions): Promise<Outcome>
 }
 
 /** Measures an audio file. Throws UnusableFile for files that cannot be decoded. */
-async function analyseFile(
+async function measureFile<Measured>(
   path: string,
-  onProgress: (share: number) => void = () => undefined,
-): Promise<{ analysis: RecordingAnalysis; durationMs: number }> {
+  meterOf: Measurement<Measured>["meter"],
+  onProgress: (share: number) => void,
+): Promise<{ measured: Measured; durationMs: number }> {
   const file = await open(path, "r");
   try {
     const pcm = await openRecording(path, file);
-    const analyser = new RecordingAnalyser(pcm.sampleRate, pcm.channels);
+    const meter = meterOf(pcm);
     let frames = 0;
     for await (const chunk of pcm.chunks) {
-      analyser.add(chunk);
+      meter.add(chunk);
       frames += chunk[0]?.length ?? 0;
       if (pcm.frames) onProgress(frames / pcm.frames);
     }
     if (frames === 0) throw new UnusableFile("the file holds no audio");
-    return { analysis: analyser.result(), durationMs: Math.round((frames / pcm.sampleRate) * 1000) };
+    return { measured: meter.result(), durationMs: Math.round((frames / pcm.sampleRate) * 1000) };
   } finally {
     await file.close();
   }

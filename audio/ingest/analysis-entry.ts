@@ -3,13 +3,10 @@ import type { RecordingAnalysis } from "#audio/analysis/recording-analyser.ts";
 import { encodeBeats } from "#audio/analysis/structure/beats.ts";
 import type { RecordingAnalysisEntry } from "#audio/ingest/ingested-recording.ts";
 
-/** Storage of features: not downloadable. */
-export const featuresKind = {
-  role: "features",
-  bucket: "MASTERS",
-  contentType: "application/octet-stream",
-  label: null,
-} as const;
+/** Storage of features and prints: not downloadable. */
+const measured = { bucket: "MASTERS", contentType: "application/octet-stream", label: null } as const;
+export const featuresKind = { role: "features", ...measured } as const;
+export const printKind = { role: "print", ...measured } as const;
 
 /** An analysis in the edge's format. */
 export function analysisEntry(analysis: RecordingAnalysis): RecordingAnalysisEntry {

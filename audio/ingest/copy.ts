@@ -7,6 +7,7 @@ export const copy = {
   usage: `Usage: npm run ingest -- [options] <files or folders>
        npm run ingest -- [options] --missing
        npm run ingest -- [options] --marks
+       npm run ingest -- [options] --prints
        npm run ingest -- [options] --submissions
        npm run ingest -- [options] --watch
        npm run ingest -- [options] --ddex [folders]
@@ -16,6 +17,8 @@ export const copy = {
   --analyse            measure recordings of the copy that have no analysis, or an older one, from their originals:
                        what npm run analyse does
   --marks              make the marked streams that recordings of the copy lack, from their originals: docs/product/trace.md
+  --prints             make the prints that recordings of the copy lack, from their originals: an audit of posts knows them by
+                       these
   --submissions        make the streams of files that were sent to projects by link, and the recordings of songs that artists
                        submitted and of files that staff uploaded
   --ddex               deliver folders with DDEX messages and their audio files, and read the audio of all deliveries that
@@ -35,13 +38,14 @@ Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. AAC and M4A need ffmpeg on PATH
 `,
   noInput: "Name at least one file or folder.",
   missingTakesNoInput:
-    "--missing, --analyse, --marks, --submissions and --watch work on what the copy has. Leave out the files.",
+    "--missing, --analyse, --marks, --prints, --submissions and --watch work on what the copy has. Leave out the files.",
   watching: (url: string) => `Reading what waits at ${url}. Stop with Ctrl+C.`,
   unreachable: (reason: string) => `✗ ${reason}; trying again`,
   nothingMissing: {
     mp3: "Every recording has its MP3s.",
     analysis: "Every recording is analysed.",
     marks: "Every recording has its marked streams.",
+    prints: "Every recording has its print.",
     submissions: "No submission waits.",
     tracks: "No delivery waits for its audio.",
   },

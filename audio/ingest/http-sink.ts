@@ -112,7 +112,7 @@ export class HttpSink {
   }
 
   /** All recordings without an MP3, or without an analysis of the current version. */
-  async listWithout(what: "mp3" | "analysis" | "marks"): Promise<StoredOriginal[]> {
+  async listWithout(what: "mp3" | "analysis" | "marks" | "prints"): Promise<StoredOriginal[]> {
     const found: StoredOriginal[] = [];
     let after: string | null = "";
     while (after !== null) {
@@ -135,6 +135,11 @@ export class HttpSink {
   /** Records the stored marked streams of a recording, or why there are none. */
   async recordMarks(marks: { recordingId: string } & ({ files: IngestedFile[] } | { problem: string })): Promise<void> {
     await this.#requests.send("POST", "marks", marksSchema, marks);
+  }
+
+  /** Records the stored print of a recording. */
+  async recordPrint(print: { recordingId: string; file: IngestedFile }): Promise<void> {
+    await this.#requests.send("POST", "prints", marksSchema, print);
   }
 
   /** Records an analysis and its stored features. */

@@ -45,10 +45,10 @@ export const MAX_MARKERS = 8;
 export const ingestedFileSchema = z.object({
   /**
    * `mp3`: the 320 kb/s file for downloads; not for MP3 originals. `direct`: `direct.m4a`, and `direct.mp3` for WAV or AIFF originals.
-   * `features`: input of similar search. `marked`:
+   * `features`: input of similar search. `print`: the peaks by which it is known again in a video. `marked`:
    * the stream's second rendition at one bit rate (audio/trace/marked-object.ts).
    */
-  role: z.enum(["original", "direct", "mp3", "hls", "peaks", "stem", "features", "marked"]),
+  role: z.enum(["original", "direct", "mp3", "hls", "peaks", "stem", "features", "marked", "print"]),
   bucket: z.enum(["MEDIA", "MASTERS"]),
   key: z.string().regex(/^songs\/[A-Za-z0-9/_.-]{1,300}$/),
   contentType: z.string().regex(/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/),

@@ -1,5 +1,7 @@
 import { open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { PrintMeter } from "#audio/analysis/print/print-meter.ts";
+import { encodePrint, PRINT_NAME, type SoundPrint } from "#audio/analysis/print/sound-print.ts";
 import { RecordingAnalyser, type RecordingAnalysis } from "#audio/analysis/recording-analyser.ts";
 import { encodeFeatures } from "#audio/analysis/similarity/features.ts";
 import { FEATURES_NAME } from "#audio/analysis/similarity/layout.ts";
@@ -72,6 +74,7 @@ async function prepareBy(options: PrepareOptions): Promise<Omit<PreparedRecordin
     }
     enforceLimit(pcm.frames ?? 0);
     const analyser = new RecordingAnalyser(pcm.sampleRate, pcm.channels);
+    const printer = new PrintMeter(pcm.sampleRate, "music");
     const conformer = new Conformer(pcm.sampleRate);
     const seed = options.marks ? await sha256OfFile(options.path) : null;
     const marks: { problem: string | null } = { problem: null };
@@ -92,6 +95,7 @@ async function prepareBy(options: PrepareOptions): Promise<Omit<PreparedRecordin
         done.frames += chunk[0]?.length ?? 0;
         enforceLimit(done.frames);
         analyser.add(chunk);
+        printer.add(chunk);
         await encoder.add(...conformer.push(chunk));
         if (pcm.frames) options.onProgress(done.frames / pcm.frames);
       }
@@ -99,7 +103,7 @@ async function prepareBy(options: PrepareOptions): Promise<Omit<PreparedRecordin
       await encoder.add(...conformer.flush());
     });
     const analysis = analyser.result();
-    await finishFiles(options, analysis);
+    await finishFiles(options, analysis, printer.result());
     const { format, codec, sampleRate, channels, notes } = pcm;
     const files = await listDerived(options.directory);
     return { format, codec, sampleRate, channels, analysis, files, marksProblem: marks.problem, notes };
@@ -122,12 +126,14 @@ export async function finishing(encoder: Encoder, feed: () => Promise<void>): Pr
 async function finishFiles(
   { directory, ladder }: PrepareOptions,
   { peaks, features }: RecordingAnalysis,
+  print: SoundPrint,
 ): Promise<void> {
   await writeEntryPlaylists(directory);
   for (const rate of ladder) await eraseTimestamps(join(directory, "hls", `${rate}k`, "init.mp4"));
   await eraseTimestamps(join(directory, "direct.m4a"));
   await writeFile(join(directory, "peaks.bin"), peaks);
   await writeFile(join(directory, FEATURES_NAME), encodeFeatures(features));
+  await writeFile(join(directory, PRINT_NAME), encodePrint(print));
 }
 
 async function listDerived(directory: string): Promise<DerivedFile[]> {

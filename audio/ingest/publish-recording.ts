@@ -1,8 +1,9 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { v7 as uuidv7 } from "uuid";
+import { PRINT_NAME } from "#audio/analysis/print/sound-print.ts";
 import { FEATURES_NAME } from "#audio/analysis/similarity/layout.ts";
-import { analysisEntry, featuresKind } from "#audio/ingest/analysis-entry.ts";
+import { analysisEntry, featuresKind, printKind } from "#audio/ingest/analysis-entry.ts";
 import { ORIGINALS } from "#audio/ingest/decode/audio-format.ts";
 import { DIRECT_MP3, DOWNLOAD_MP3, directRate, type Ladder, type Mp3File } from "#audio/ingest/encode/encoder.ts";
 import { ENTRIES } from "#audio/ingest/encode/playlists.ts";
@@ -146,6 +147,7 @@ function kindOf(name: string, ladder: Ladder): Pick<StoredFile, "role" | "bucket
   const mp3 = [DOWNLOAD_MP3, DIRECT_MP3].find((file) => file.name === name);
   if (mp3) return mp3Kind(mp3);
   if (name === FEATURES_NAME) return featuresKind;
+  if (name === PRINT_NAME) return printKind;
   if (name.startsWith(`${MARKED_FOLDER}/`)) return markedKind(name);
   if (name === "peaks.bin") {
     return { role: "peaks", bucket: "MEDIA", contentType: "application/octet-stream", label: null };

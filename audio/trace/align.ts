@@ -1,5 +1,5 @@
 import { Fft } from "#audio/analysis/fft.ts";
-import { Resampler } from "#audio/ingest/encode/resample.ts";
+import { Resampler } from "#audio/analysis/resample.ts";
 import { RATE } from "#audio/trace/read-mono.ts";
 
 /** Hz at which places are found; they are refined at `RATE`. */

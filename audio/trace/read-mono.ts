@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
+import { Resampler } from "#audio/analysis/resample.ts";
 import { openRecording } from "#audio/ingest/decode/open-recording.ts";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { Conformer } from "#audio/ingest/encode/conform.ts";
-import { Resampler } from "#audio/ingest/encode/resample.ts";
 import { Marker } from "#audio/trace/mark.ts";
 
 /** Hz: the mark ends at 7.2 kHz. */

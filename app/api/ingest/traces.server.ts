@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { listMarked } from "#app/catalogue/ingest/list-marked.server.ts";
 import { listWithoutMarks } from "#app/catalogue/ingest/list-without-marks.server.ts";
+import { listWithoutPrints, recordPrint } from "#app/catalogue/ingest/prints.server.ts";
 import { recordMarks, recordMarksProblem } from "#app/catalogue/ingest/record-marks.server.ts";
 import { matchLinks } from "#app/sharing/trace/match-links.server.ts";
 import { ingestedFileSchema, MAX_RUNGS } from "#audio/ingest/ingested-recording.ts";
@@ -27,7 +28,7 @@ const traced = z.strictObject({
   agreement: z.number(),
 });
 
-/** Endpoints of `npm run ingest -- --marks` and `npm run trace`. */
+/** Endpoints of `npm run ingest -- --marks`, `--prints` and `npm run trace`. */
 export const traces = new ApiRouter("Ingest")
   .on(
     "get",
@@ -60,6 +61,34 @@ export const traces = new ApiRouter("Ingest")
     },
     async ({ ctx, body }) => {
       await ("files" in body ? recordMarks(ctx, body) : recordMarksProblem(ctx, body));
+      return { recordingId: body.recordingId };
+    },
+  )
+  .on(
+    "get",
+    "/ingest/prints",
+    {
+      summary: "Recordings without a print",
+      description: "By id, 100 a page; `next` is `after` of the following page.",
+      access: "ingest",
+      query: after,
+      data: z.strictObject({ recordings: z.array(original), next }),
+    },
+    ({ ctx, query }) => listWithoutPrints(ctx, query),
+  )
+  .on(
+    "post",
+    "/ingest/prints",
+    {
+      summary: "Record a print that is stored",
+      access: "ingest",
+      body: z.object({ recordingId, file: ingestedFileSchema }),
+      maxBytes: 4096,
+      status: 201,
+      data: z.strictObject({ recordingId }),
+    },
+    async ({ ctx, body }) => {
+      await recordPrint(ctx, body);
       return { recordingId: body.recordingId };
     },
   )

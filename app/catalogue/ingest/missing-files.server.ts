@@ -6,7 +6,7 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { auditLog } = unsafeTenantTables("the shared catalogue is audited by the main environment's own company");
 
 /** A recording plays without stems, MP3s, features and marked streams, but not without any of its other files. */
-const isNeeded = sql`value ->> 'role' NOT IN ('stem', 'mp3', 'features', 'marked') AND value ->> 'key' NOT LIKE '%/direct.mp3'`;
+const isNeeded = sql`value ->> 'role' NOT IN ('stem', 'mp3', 'features', 'marked', 'print') AND value ->> 'key' NOT LIKE '%/direct.mp3'`;
 
 /**
  * Statements for file rows whose objects are gone: delete the rows, unpublish the recordings (unless only stems, features or MP3s are

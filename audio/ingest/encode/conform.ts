@@ -1,4 +1,4 @@
-import { Resampler } from "#audio/ingest/encode/resample.ts";
+import { Resampler } from "#audio/analysis/resample.ts";
 
 /** Converts chunks of any rate and channel count to stereo at 44.1 or 48 kHz, which every AAC decoder plays. */
 export class Conformer {

@@ -4,8 +4,8 @@ import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import type { IngestTask, IngestWorkerData } from "#audio/ingest/run/ingest-worker.ts";
 import { runPool } from "#audio/ingest/run/worker-pool.ts";
 
-/** What to make: missing MP3s, analyses or marked streams of recordings, what submitted and uploaded files become, or recordings of delivered ones. */
-export type Missing = "mp3" | "analysis" | "marks" | "submissions" | "tracks";
+/** What to make: missing MP3s, analyses, prints or marked streams of recordings, what submitted and uploaded files become, or recordings of delivered ones. */
+export type Missing = "mp3" | "analysis" | "marks" | "prints" | "submissions" | "tracks";
 
 type AddMissingOptions = {
   what: Missing;

@@ -29,6 +29,7 @@ const OPTIONS = {
   missing: { type: "boolean", default: false },
   analyse: { type: "boolean", default: false },
   marks: { type: "boolean", default: false },
+  prints: { type: "boolean", default: false },
   submissions: { type: "boolean", default: false },
   ddex: { type: "boolean", default: false },
   watch: { type: "boolean", default: false },
@@ -58,15 +59,17 @@ type Kinds = {
   missing: boolean;
   analyse: boolean;
   marks: boolean;
+  prints: boolean;
   submissions: boolean;
   ddex: boolean;
 };
 
-function missingOf({ watch, missing, analyse, marks, submissions, ddex }: Kinds): IngestFlags["missing"] {
+function missingOf({ watch, missing, analyse, marks, prints, submissions, ddex }: Kinds): IngestFlags["missing"] {
   if (ddex) return "tracks";
   if (submissions || watch) return "submissions";
   if (analyse) return "analysis";
   if (marks) return "marks";
+  if (prints) return "prints";
   return missing ? "mp3" : null;
 }
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { addAnalysis } from "#audio/ingest/add-analysis.ts";
+import { addAnalysis, addPrint } from "#audio/ingest/add-analysis.ts";
 import { addDeliveredTrack } from "#audio/ingest/add-delivered-track.ts";
 import { addFile } from "#audio/ingest/add-file.ts";
 import { addMarks } from "#audio/ingest/add-marks.ts";
@@ -27,7 +27,7 @@ export type IngestWorkerData = {
 /** A file to ingest, a recording with what it lacks, a file sent to a project, one of a submitted song, of a DDEX delivery, or of staff. */
 export type IngestTask =
   | { path: string }
-  | { recording: StoredOriginal; what: "mp3" | "analysis" | "marks" }
+  | { recording: StoredOriginal; what: "mp3" | "analysis" | "marks" | "prints" }
   | { submission: QueuedSubmission }
   | { song: QueuedSong }
   | { track: QueuedTrack }
@@ -47,7 +47,7 @@ function listen(data: IngestWorkerData): void {
     if ("song" in task) return addSong({ ...common, ladder, song: task.song });
     if ("track" in task) return addDeliveredTrack({ ...common, ladder, track: task.track });
     if ("file" in task) return addFile({ ...common, ladder, file: task.file });
-    const add = { mp3: addMp3s, analysis: addAnalysis, marks: addMarks }[task.what];
+    const add = { mp3: addMp3s, analysis: addAnalysis, marks: addMarks, prints: addPrint }[task.what];
     return add({ ...common, recording: task.recording });
   }
   parentPort?.on("message", async (task: IngestTask) => {

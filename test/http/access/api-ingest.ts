@@ -143,6 +143,7 @@ export const apiIngest: Record<string, Line> = {
   "/api/v1/ingest/deliveries/tracks": { path: "/api/v1/ingest/deliveries/tracks", page: all("401"), form: all("401") },
   "/api/v1/ingest/mp3": { path: "/api/v1/ingest/mp3", page: all("401"), form: all("401") },
   "/api/v1/ingest/analysis": { path: "/api/v1/ingest/analysis", page: all("401"), form: all("401") },
+  "/api/v1/ingest/prints": { path: "/api/v1/ingest/prints", page: all("401"), form: all("401") },
   "/api/v1/ingest/marks": { path: "/api/v1/ingest/marks", page: all("401"), form: all("401") },
   "/api/v1/ingest/traces": { path: "/api/v1/ingest/traces", page: all("401"), form: all("401") },
   "/api/v1/ingest/uploads": { path: "/api/v1/ingest/uploads", page: all("401"), form: all("401") },

@@ -107,7 +107,7 @@ export class IngestEdge {
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return refusal(401, "unauthorized");
     const url = new URL(request.url ?? "/", "http://edge");
     const [, section, ...rest] =
-      /^\/api\/v1\/ingest\/(files|objects|recordings|status|mp3|analysis|marks|submissions|songs|uploads|deliveries)\/?(.*)$/.exec(
+      /^\/api\/v1\/ingest\/(files|objects|recordings|status|mp3|analysis|marks|prints|submissions|songs|uploads|deliveries)\/?(.*)$/.exec(
         url.pathname,
       ) ?? [];
     if (section === "files") return this.#find(rest.join(""));
@@ -125,13 +125,16 @@ export class IngestEdge {
   }
 
   /** What recordings may lack, by its section. */
-  readonly #made: { [section: string]: { role: "mp3" | "features" | "marked"; record: (body: Buffer) => Answer } } = {
+  readonly #made: {
+    [section: string]: { role: "mp3" | "features" | "marked" | "print"; record: (body: Buffer) => Answer };
+  } = {
     mp3: { role: "mp3", record: (body) => this.#recordMp3(body) },
     analysis: { role: "features", record: (body) => this.#recordAnalysis(body) },
     marks: { role: "marked", record: (body) => this.#recordMarks(body) },
+    prints: { role: "print", record: (body) => this.#recordMp3(body, "recordingId") },
   };
 
-  #without(role: "mp3" | "features" | "marked"): Answer {
+  #without(role: "mp3" | "features" | "marked" | "print"): Answer {
     const mp3sOf = ({ files }: IngestedRecording) =>
       ["download.mp3", "direct.mp3"].filter((name) => files.some(({ key }) => key.endsWith(`/${name}`)));
     const lacking = this.recordings.filter(
@@ -148,13 +151,13 @@ export class IngestEdge {
     return { status: 200, body: { data: { recordings, next: null } } };
   }
 
-  #recordMp3(body: Buffer): Answer {
+  #recordMp3(body: Buffer, of: "key" | "recordingId" = "key"): Answer {
     const { recordingId, file } = z
       .object({ recordingId: z.string(), file: ingestedFileSchema })
       .parse(JSON.parse(body.toString("utf8")));
     if (!this.#holds(file)) return refusal(400, "invalid");
     this.recordings.find((recording) => recording.recordingId === recordingId)?.files.push(file);
-    return { status: 201, body: { data: { key: file.key } } };
+    return { status: 201, body: { data: { [of]: { key: file.key, recordingId }[of] } } };
   }
 
   #recordMarks(body: Buffer): Answer {
