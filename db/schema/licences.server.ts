@@ -182,7 +182,7 @@ export const cueSheets = sqliteTable(
     /** Null for a programme of its own. */
     transactionId: text("transaction_id").references(() => transactions.id),
     state: text("state", { enum: cueSheetStates }).notNull().default("in_progress"),
-    /** Why it was returned. */
+    /** Why it was returned, or submitted with what the checks find. */
     note: text("note").notNull().default(""),
     /** Header fields of the sheet, by name. */
     production: jsonColumn("production", z.record(z.string(), z.string())).notNull(),

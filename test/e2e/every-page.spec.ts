@@ -48,6 +48,8 @@ const signedIn: Record<string, { account: string; paths: string[] }> = {
         "/rates/exchange",
         "/licences",
         "/approvals",
+        "/cue-sheets",
+        "/cue-sheets/new",
         "/invoices",
         "/ledger",
         "/statements",

@@ -13,7 +13,9 @@ const text = z.string().default("");
 export const cueSheetBodySchema = z.object({
   production: z.record(z.string(), z.string()).default({}),
   cues: z
-    .array(z.object({ songId: text, use: text, timeIn: text, timeOut: text, duration: text, origin: text }))
+    .array(
+      z.object({ songId: text, use: text, timeIn: text, timeOut: text, duration: text, origin: text, other: text }),
+    )
     .max(maxCues, cueSheetCopy.errors.tooMany)
     .default([]),
   version: text,

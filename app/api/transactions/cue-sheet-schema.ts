@@ -30,6 +30,7 @@ export const cueSheetDataSchema = z.strictObject({
       timeOut: z.string(),
       duration: z.string(),
       origin: z.string(),
+      other: z.string().describe("Music of others: its title, then a line for each writer and publisher."),
     }),
   ),
   songs: z.array(

@@ -40,7 +40,7 @@ export const cueSheets = new ApiRouter("Quotes and licences")
       data: cueSheetDataSchema,
     },
     async ({ ctx, params: { id }, body }) => {
-      await saveCueSheet(ctx, { ...readCueSheetBody(body), id });
+      await saveCueSheet(ctx, readCueSheetBody(body), { id });
       return cueSheetBody(ctx, id);
     },
   )

@@ -1,4 +1,4 @@
-import { maxCues } from "#app/licensing/cue-sheets/cue-sheet.ts";
+import { maxCues, maxOther } from "#app/licensing/cue-sheets/cue-sheet.ts";
 
 export const cueSheetCopy = {
   title: "Cue sheet",
@@ -19,6 +19,7 @@ export const cueSheetCopy = {
     episodeNumber: "Episode number",
     productionNumber: "Production number",
     airDate: "Air date",
+    airings: "Other airings",
     network: "Network or platform",
     territory: "Territory",
     showLength: "Show length",
@@ -30,6 +31,7 @@ export const cueSheetCopy = {
   hints: {
     showLength: "Minutes and seconds, for example 44:30.",
     clockNumber: "For example ABC/BRND001/030.",
+    airings: "Dates after the first, for example 2026-12-08, 2026-12-15.",
     contact: "Name, email or phone.",
     sheetVersion: "For example 1 or Final.",
   } as Partial<Record<string, string>>,
@@ -44,7 +46,10 @@ export const cueSheetCopy = {
     timeOut: "Time out",
     duration: "Duration",
     origin: "Origin",
+    other: "Music of others",
   },
+  otherHint:
+    "First the title, then one line per writer or publisher, for example: Ada Lund (C), PRS, IPI 00014107338, 50 %. Writers C, CA, A; publishers E, AM, SE.",
   chooseSong: "Choose a track",
   notOnLicence: (title: string) => `${title} (not in the current licence)`,
   unknownSong: "Unknown track",
@@ -139,7 +144,67 @@ export const cueSheetCopy = {
   conflict:
     "This cue sheet changed after you opened it. What you entered is still here: check it, then save again to replace that version.",
   reload: "Load the saved version",
+  state: "State",
+  states: {
+    issued: "Issued",
+    in_progress: "In progress",
+    submitted: "Sent",
+    returned: "Returned",
+    approved: "Approved",
+  },
+  set: { submitted: "Mark as sent", returned: "Mark as returned", approved: "Mark as approved" },
+  wasSet: {
+    submitted: "Cue sheet marked as sent",
+    returned: "Cue sheet marked as returned",
+    approved: "Cue sheet marked as approved",
+  },
+  reason: "Reason",
+  reasonHint: "Why it was returned, or why it goes out with what is listed here. At most 500 characters.",
+  needsReason: "Reason: enter why the cue sheet was returned.",
+  needsOverride: (count: number) =>
+    `Reason: enter why it goes out with ${count === 1 ? "the problem" : `the ${count} problems`} listed here.`,
+  stateConflict: "This cue sheet changed after you opened it. Load it again, then mark it.",
+  isApproved: "This cue sheet was approved and can't be changed any more.",
+  problems: "Before it is sent",
+  noProblems: "The saved version is complete.",
+  ofCues: (numbers: number[]) =>
+    numbers.length === 0 ? "" : `${numbers.length === 1 ? "Cue" : "Cues"} ${numbers.join(", ")}: `,
+  checks: {
+    total: "All cues together are longer than the show.",
+    noAirDate: "There is no air date.",
+    noDuration: "There is no duration.",
+    noWriter: (title: string) => `${title} has no writer.`,
+    shares: (title: string, percent: number) => `The shares of ${title} add up to ${percent} %, not 100 %.`,
+    administrator: (title: string) => `${title} names an administrator or sub-publisher in place of the publisher.`,
+    noSociety: (name: string) => `${name} has no society.`,
+    noIpi: (name: string) => `${name} has no valid IPI number.`,
+  },
+  desk: {
+    title: "Cue sheets",
+    missing: "There is no such cue sheet.",
+    lead: "A programme with tracks of your licences and music of others.",
+    add: "Add programme",
+    untitled: "Untitled programme",
+    columns: { title: "Programme", broadcaster: "Network or platform", airDate: "Air date", cues: "Cues" },
+    search: "Title, episode or production number",
+    filter: "Filter",
+    allStates: "All states",
+    allBroadcasters: "All networks",
+    month: "Month",
+    monthLead: "Filter by network and month to download the sent and approved sheets of that month in one file.",
+    total: (count: number) => (count === 1 ? "1 cue sheet" : `${count} cue sheets`),
+    file: (format: string) => `Month as ${format}`,
+    empty: "No cue sheets found",
+    emptyText: "Add a programme, or open the cue sheet of a licensed request and save it.",
+    noSheets: "No sent or approved cue sheet of this network and month.",
+    tooManySheets: (max: number) => `This month has more than ${max} cue sheets: one file takes no more.`,
+    more: "Programme with more music",
+    offered: (count: number) =>
+      `The list has the tracks licensed for the air date, or for today, at most the ${count} newest. Older ones: start from their request.`,
+  },
   errors: {
+    both: "Track: choose a track or describe music of others, not both.",
+    otherLong: `Music of others: use at most ${maxOther} characters.`,
     kind: "Kind: choose one of the options.",
     date: "Air date: enter a date, for example 2026-12-01.",
     showLength: "Show length: enter minutes and seconds, for example 44:30.",

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { optionalText } from "#app/edge/forms/text-field.ts";
 import {
   type Cue,
+  emptyCue,
   isBegun,
   maxCues,
+  maxOther,
   maxProductionText,
   origins,
   type ProductionField,
@@ -61,16 +63,21 @@ const cue = z
     timeOut: time,
     duration: time,
     origin: code(origins, errors.origin),
+    other: z.string().trim().max(maxOther, errors.otherLong).default(""),
   })
   // Conform parses an empty row as undefined.
   .optional()
-  .transform((given): Cue => ({ song: "", use: "", timeIn: "", timeOut: "", duration: "", origin: "", ...given }));
+  .transform((given): Cue => ({ ...emptyCue, ...given }));
 
 type Issue = { path: (string | number)[]; message: string };
 
 function problemsOf(entry: Cue, index: number, showSeconds: number | null): Issue[] {
   if (!isBegun(entry)) return [];
-  const missing: Issue[] = entry.song === "" ? [{ path: ["cues", index, "song"], message: errors.song }] : [];
+  const { song, other } = entry;
+  const missing: Issue[] =
+    (song === "") === (other === "")
+      ? [{ path: ["cues", index, "song"], message: song === "" ? errors.song : errors.both }]
+      : [];
   const wrong = timeProblems(entry, showSeconds).map(([name, problem]) => {
     const message = errors[problem];
     return {

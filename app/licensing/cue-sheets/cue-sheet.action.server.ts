@@ -7,27 +7,35 @@ import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts"
 import { AppError } from "#app/edge/http/app-error.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
-import { editRows, emptyCue, focusAfter, maxCues, readCues, readEdit } from "#app/licensing/cue-sheets/cue-sheet.ts";
+import {
+  editRows,
+  emptyCue,
+  focusAfter,
+  maxCues,
+  readCues,
+  readEdit,
+  type SheetPlace,
+  setStates,
+} from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { cueSheetSchema } from "#app/licensing/cue-sheets/cue-sheet-form.ts";
-import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
+import { readCueSheet, requireReader } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
 import { saveCueSheet } from "#app/licensing/cue-sheets/save-cue-sheet.server.ts";
+import { setSheetState, sheetStateSchema } from "#app/licensing/cue-sheets/set-sheet-state.server.ts";
 import { checkTimeline } from "#app/licensing/timelines/check-timeline.server.ts";
 import { cuesOfCheck } from "#app/licensing/timelines/cues-of-check.ts";
 import { timelineFormLimits, timelineSchema } from "#app/licensing/timelines/timeline-form.ts";
 import { timelinesCopy } from "#app/licensing/timelines/timelines-copy.ts";
-import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
-import { cueSheetPath } from "#app/licensing/transactions/transaction-paths.ts";
 
-/** 500 cues have 3,000 fields named `cues[123].duration`, about 200 KB; the list of an edit has more. */
-const formLimits = { ...timelineFormLimits, fields: 3_100 };
+/** 500 cues have 3,500 fields named `cues[123].duration`, about 250 KB; the list of an edit has more. */
+const formLimits = { ...timelineFormLimits, fields: 3_600 };
 
 /** `focus`: id of the control to focus after a button of the list. `note`: what was filled in from an edit. */
 export type CueSheetReply = FormResult & { focus?: string; note?: string };
 
 /** The sheet with the cues of an edit instead of its own; nothing is saved. @throws AppError as `checkTimeline`, invalid */
-async function fillFromTimeline(ctx: RequestContext, form: FormData, { id }: { id: string }) {
-  const sheet = await readCueSheet(ctx, { id });
+async function fillFromTimeline(ctx: RequestContext, form: FormData, place: SheetPlace) {
+  const sheet = await readCueSheet(ctx, place);
   const submission = parseForm(form, timelineSchema);
   if (submission.status !== "success") throw new AppError("invalid", timelinesCopy.errors.list);
   const { timeline: events, ...edit } = submission.value;
@@ -50,25 +58,37 @@ async function fillFromTimeline(ctx: RequestContext, form: FormData, { id }: { i
  * Handles the cue sheet form: saves it, or applies a list button and returns the changed rows with all other input. @throws AppError
  * unauthorised; for a list button also forbidden and not_found
  */
-export async function submitCueSheet(ctx: RequestContext, body: RequestBody, { id }: { id: string }) {
+export async function submitCueSheet(ctx: RequestContext, body: RequestBody, place: SheetPlace) {
   const form = await readForm(body, formLimits);
-  if (form.get("intent") === "timeline") return fillFromTimeline(ctx, form, { id });
-  const edit = readEdit(String(form.get("intent") ?? ""));
-  if (edit === null)
+  const intent = String(form.get("intent") ?? "");
+  if (intent === "timeline") return fillFromTimeline(ctx, form, place);
+  const common = {
+    keepsInput: true,
+    check: () => refusePreview(requireActor(ctx)),
+    async fieldsAfterConflict() {
+      const { version } = await readCueSheet(ctx, place);
+      return { version };
+    },
+  };
+  const state = setStates.find((one) => one === intent);
+  if (state !== undefined)
     return submitForm(ctx, form, {
-      schema: cueSheetSchema,
-      keepsInput: true,
-      check: () => refusePreview(requireActor(ctx)),
+      ...common,
+      schema: sheetStateSchema,
       async act(value) {
-        await saveCueSheet(ctx, { ...value, id });
-        return { to: cueSheetPath(id), toast: { kind: "success", title: copy.saved } };
-      },
-      async fieldsAfterConflict() {
-        const { version } = await readCueSheet(ctx, { id });
-        return { version };
+        return { to: await setSheetState(ctx, value, place), toast: { kind: "success", title: copy.wasSet[state] } };
       },
     });
-  await requireTransaction(ctx, { id });
+  const edit = readEdit(intent);
+  if (edit === null)
+    return submitForm(ctx, form, {
+      ...common,
+      schema: cueSheetSchema,
+      async act(value) {
+        return { to: await saveCueSheet(ctx, value, place), toast: { kind: "success", title: copy.saved } };
+      },
+    });
+  await requireReader(ctx, place);
   const { payload } = parseForm(form, cueSheetSchema);
   const cues = editRows(readCues(payload.cues), edit, emptyCue);
   return data<CueSheetReply>({ initialValue: { ...payload, cues }, focus: focusAfter(edit, cues.length) });

@@ -12,6 +12,7 @@ export const productionFields = [
   "episodeNumber",
   "productionNumber",
   "airDate",
+  "airings",
   "network",
   "territory",
   "showLength",
@@ -48,8 +49,9 @@ export function fieldsOf(kind: SheetKind): ProductionField[] {
   return productionFields.filter((name) => (onlyOf[name] ?? kind) === kind);
 }
 
-export const cueFields = ["song", "use", "timeIn", "timeOut", "duration", "origin"] as const;
-/** `song` is the id of a recording; times are mm:ss. Empty where nothing is on file. */
+export const rowFields = ["song", "use", "timeIn", "timeOut", "duration", "origin"] as const;
+export const cueFields = [...rowFields, "other"] as const;
+/** `song` is the id of a recording, `other` describes music of others: `readOther`; times are mm:ss. Empty where nothing is on file. */
 export type Cue = Record<(typeof cueFields)[number], string>;
 
 export const useCodes = ["BI", "BV", "VI", "VV", "MT", "ET", "L", "TH", "B", "F"] as const;
@@ -57,8 +59,24 @@ export const origins = ["C", "L", "P", "V", "X"] as const;
 
 export const maxCues = 500;
 export const maxProductionText = 200;
+export const maxOther = 1000;
 
-export const emptyCue: Cue = { song: "", use: "", timeIn: "", timeOut: "", duration: "", origin: "" };
+export const emptyCue: Cue = { song: "", use: "", timeIn: "", timeOut: "", duration: "", origin: "", other: "" };
+
+export const sheetStates = ["issued", "in_progress", "submitted", "returned", "approved"] as const;
+export type SheetState = (typeof sheetStates)[number];
+
+export const setStates = ["submitted", "returned", "approved"] as const;
+export type SetState = (typeof setStates)[number];
+
+/** What the desk's buttons make of a sheet. A saved change makes it issued, without cues, or in progress. */
+export const nextStates: Record<SheetState, SetState[]> = {
+  issued: [],
+  in_progress: ["submitted"],
+  submitted: ["approved", "returned"],
+  returned: ["submitted"],
+  approved: [],
+};
 
 /** Whether any field of a cue is filled in. */
 export function isBegun(cue: Cue): boolean {
@@ -109,11 +127,23 @@ export function focusAfter(edit: ListEdit, rows: number): string {
   return `cue-${at}-${edit.act}`;
 }
 
-/** Path of the printable sheet, and of its files. */
-export function printedSheetPath(id: string): string {
-  return `${cueSheetPath(id)}/print`;
+export const cueSheetsPath = "/cue-sheets";
+export const newSheet = "new";
+/** Licensed songs that a programme offers: those of its cues, then the newest. */
+export const offeredSongs = 600;
+
+/** The sheet of the request `id`, or of a programme of its own; `newSheet` before it is saved. */
+export type SheetPlace = { id?: string | undefined; sheetId?: string | undefined };
+
+export function sheetPath({ id, sheetId = newSheet }: SheetPlace): string {
+  return id === undefined ? `${cueSheetsPath}/${sheetId}` : cueSheetPath(id);
 }
 
-export function cueSheetExportPath(id: string, format: SheetFormat): string {
-  return `${cueSheetPath(id)}/export?${new URLSearchParams({ format })}`;
+/** Path of the printable sheet, and of its files; `path` is the sheet's. */
+export function printedSheetPath(path: string): string {
+  return `${path}/print`;
+}
+
+export function cueSheetExportPath(path: string, format: SheetFormat): string {
+  return `${path}/export?${new URLSearchParams({ format })}`;
 }

@@ -33,9 +33,9 @@ function describeSheet({ licence, production, cues, songs, totalMusicLength, sav
     `Cue sheet of licence ${quoted(licence)}${savedAt === null ? ", not saved yet: what the licence says" : ""}`,
     ...Object.entries(production).map(([name, text]) => `${name}: ${onFile(text)}`),
     `Total music: ${totalMusicLength}`,
-    ...cues.map(({ songId, use, timeIn, timeOut, duration, origin }, index) =>
+    ...cues.map(({ songId, use, timeIn, timeOut, duration, origin, other }, index) =>
       [
-        `Cue ${index + 1}: ${onFile(titles.get(songId) ?? null)}`,
+        `Cue ${index + 1}: ${onFile(titles.get(songId) ?? other)}`,
         ...[`use: ${onFile(use)}`, `in: ${onFile(timeIn)}`, `out: ${onFile(timeOut)}`],
         ...[`duration: ${onFile(duration)}`, `origin: ${onFile(origin)}`],
       ].join(" · "),

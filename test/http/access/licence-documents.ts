@@ -26,6 +26,23 @@ export const licenceDocuments: Record<string, Line> = {
     form: all("405"),
     on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
+  "/cue-sheets": { path: "/cue-sheets", page: only(["admin", "staff"]), form: readOnly },
+  "/cue-sheets/export": { path: "/cue-sheets/export", page: onlyForms(["admin", "staff"], "404"), form: readOnly },
+  "/cue-sheets/:sheetId": {
+    path: "/cue-sheets/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
+  "/cue-sheets/:sheetId/print": {
+    path: "/cue-sheets/{unknownId}/print",
+    page: only(["admin", "staff"], "404"),
+    form: readOnly,
+  },
+  "/cue-sheets/:sheetId/export": {
+    path: "/cue-sheets/{unknownId}/export",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+  },
   "/ledger": { path: "/ledger", page: only(["admin", "staff"]), form: readOnly },
   "/ledger/export.csv": { path: "/ledger/export.csv", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
   "/invoices": {

@@ -102,8 +102,8 @@ test("a sheet is saved with what was typed and what follows from it; the rest is
   const { sheet: saved } = await read(request, "staff");
   expect(saved.production).toMatchObject({ title: "Harbour", airDate: "2026-11-30", network: "" });
   expect(saved.cues).toEqual([
-    { song: ferry, use: "BI", timeIn: "01:00", timeOut: "01:45", duration: "00:45", origin: "C" },
-    { song: unknown, use: "", timeIn: "", timeOut: "", duration: "00:30", origin: "" },
+    { song: ferry, use: "BI", timeIn: "01:00", timeOut: "01:45", duration: "00:45", origin: "C", other: "" },
+    { song: unknown, use: "", timeIn: "", timeOut: "", duration: "00:30", origin: "", other: "" },
   ]);
   expect(saved.songs[0]).toMatchObject({
     ...{ isrc: "GBAYE6800011", iswc: "T1234567894", label: "Saltmarsh", catalogueNumber: "SM 031" },
@@ -203,7 +203,7 @@ test("the file and the printed sheet have every column of a cue, with what is no
   expect(row).toBe(
     [
       ...['"Film, series or programme"', "'=Harbour", none, none, none, none, "2026-11-30"],
-      ...[none, none, none, none, none, none, none],
+      ...[none, none, none, none, none, none, none, none],
       ...["00:45", "1", "Night Ferry", "SM 031", "GB-AYE-68-00011", "T-123.456.789-4", "BI", "01:00", "01:45", "00:45"],
       '"Ada Lund (C), PRS, IPI 00123456789, 50 %; Bo Ray (A), society not on file, IPI not on file, 25 %"',
       ...['"Saltmarsh Music (E), GEMA, IPI not on file, 25 %"', "Saltmarsh", "C"],

@@ -212,8 +212,8 @@ test("the uses fill in a cue sheet, with what it knows of a song; nothing is sav
   const { answer } = await visit(url, { method: "POST", cookie, form, params: { id: request } }, sheetPage.action);
   const { data } = Object(answer) as { data: CueSheetReply };
   expect(data.initialValue?.cues).toEqual([
-    { song: songs.ferry, use: "BV", timeIn: "00:10", timeOut: "00:12", duration: "00:02", origin: "" },
-    { song: songs.ferry, use: "BV", timeIn: "01:00", timeOut: "01:15", duration: "00:15", origin: "" },
+    { song: songs.ferry, use: "BV", timeIn: "00:10", timeOut: "00:12", duration: "00:02", origin: "", other: "" },
+    { song: songs.ferry, use: "BV", timeIn: "01:00", timeOut: "01:15", duration: "00:15", origin: "", other: "" },
   ]);
   expect(data.note).toBe(
     "2 cues filled in from the edit, for the tracks of licence L-2026-0101. Check them, then save. Not in this licence and left out: Paper Lantern.",

@@ -123,6 +123,7 @@ const expected = `
   messages         asurlq   asurlq   asurlq   asurlq   asurlq
   references       as       as       as       as       as
   invoices         asu      asuq     asuq     asu      asuq
+  cue-sheets       as       as       as       as       as
   timelines        asu      asuq     asuq     asu      asuq
   answers          as       as       as       as       as
   contacts         as       as       as       as       as

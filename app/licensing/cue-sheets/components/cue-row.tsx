@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { type Cue, cueFields, type ListEdit, writeEdit } from "#app/licensing/cue-sheets/cue-sheet.ts";
+import { type Cue, type ListEdit, maxOther, rowFields, writeEdit } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
-import { describedBy } from "#app/ui/form/field.tsx";
+import { describedBy, Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 import { ArrowDown, ArrowUp, X } from "#app/ui/icons.tsx";
 
@@ -70,7 +70,7 @@ export function CueRow({ index, cue, errors, options, focus, onEdit, isLast }: C
           {number}
         </span>
       </p>
-      {cueFields.map(field)}
+      {rowFields.map(field)}
       <div className="col-span-2 flex justify-end gap-1 sm:col-span-5 @4xl:col-span-1 @4xl:pt-1">
         {(["up", "down", "remove"] as const).map((act) => {
           const Icon = icons[act];
@@ -98,6 +98,22 @@ export function CueRow({ index, cue, errors, options, focus, onEdit, isLast }: C
           );
         })}
       </div>
+      <details className="col-span-full text-sm" open={cue.other !== "" || errors.other !== undefined}>
+        <summary className="cursor-pointer py-1 text-mute">{copy.cueFields.other}</summary>
+        <Field
+          multiline
+          rows={4}
+          id={`cue-${index}-other`}
+          name={`cues[${index}].other`}
+          label={`${copy.cue(number)}, ${copy.cueFields.other}`}
+          labelHidden
+          hint={copy.otherHint}
+          defaultValue={cue.other}
+          error={errors.other}
+          maxLength={maxOther}
+          className="max-w-[75ch]"
+        />
+      </details>
     </li>
   );
 }

@@ -11,6 +11,7 @@ import {
   maxCues,
   origins,
   readCues,
+  rowFields,
   useCodes,
   writeEdit,
 } from "#app/licensing/cue-sheets/cue-sheet.ts";
@@ -87,7 +88,7 @@ export function CueRows({ cues, songs, reply }: CueRowsProps) {
       ) : (
         <div className={`${rowGrid} hidden border-ink border-b pb-2 text-mute text-sm @4xl:grid`} aria-hidden>
           <span />
-          {cueFields.map((name) => (
+          {rowFields.map((name) => (
             <span key={name}>{copy.cueFields[name]}</span>
           ))}
           <span className="w-27" />

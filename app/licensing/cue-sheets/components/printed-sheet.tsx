@@ -3,25 +3,26 @@ import type { Cue } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { formatTime, totalSeconds } from "#app/licensing/cue-sheets/cue-times.ts";
 import { describeParties, describeProduction } from "#app/licensing/cue-sheets/describe-cue.ts";
+import { cuesWithSongs } from "#app/licensing/cue-sheets/exports/sheet-tables.ts";
 import type { CueSheet, CueSong } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
 
 const { columns, notOnFile, songFacts } = copy;
 
-function PrintedCue({ number, cue, song }: { number: number; cue: Cue; song: CueSong | undefined }) {
+function PrintedCue({ number, cue, song }: { number: number; cue: Cue; song: CueSong }) {
   const text = (value: string | null | undefined) => value || notOnFile;
-  const isrc = song?.isrc ? formatIsrc(song.isrc) : notOnFile;
-  const iswc = song?.iswc ? formatIswc(song.iswc) : notOnFile;
+  const isrc = song.isrc ? formatIsrc(song.isrc) : notOnFile;
+  const iswc = song.iswc ? formatIswc(song.iswc) : notOnFile;
   return (
     <tr>
       <td>{number}</td>
       <td className="min-w-40">
-        <strong className="font-semibold [overflow-wrap:anywhere]">{text(song?.title)}</strong>
+        <strong className="font-semibold [overflow-wrap:anywhere]">{text(song.title)}</strong>
         <br />
         {songFacts.isrc} {isrc}
         <br />
         {songFacts.iswc} {iswc}
         <br />
-        {songFacts.catalogueNumber}: {text(song?.catalogueNumber)}
+        {songFacts.catalogueNumber}: {text(song.catalogueNumber)}
       </td>
       <td>{text(cue.use)}</td>
       <td className="whitespace-nowrap tabular-nums">
@@ -30,9 +31,9 @@ function PrintedCue({ number, cue, song }: { number: number; cue: Cue; song: Cue
         {text(cue.timeOut)}
       </td>
       <td className="tabular-nums">{text(cue.duration)}</td>
-      <td className="min-w-40">{describeParties(song?.writers ?? [])}</td>
-      <td className="min-w-40">{describeParties(song?.publishers ?? [])}</td>
-      <td>{text(song?.label)}</td>
+      <td className="min-w-40">{describeParties(song.writers)}</td>
+      <td className="min-w-40">{describeParties(song.publishers)}</td>
+      <td>{text(song.label)}</td>
       <td>{text(cue.origin)}</td>
     </tr>
   );
@@ -40,8 +41,7 @@ function PrintedCue({ number, cue, song }: { number: number; cue: Cue; song: Cue
 
 /** The saved sheet with the catalogue facts of its songs, in the form that societies require. */
 export function PrintedSheet({ sheet }: { sheet: CueSheet }) {
-  const { production, cues, songs } = sheet;
-  const byId = new Map(songs.map((song) => [song.id, song]));
+  const { production, cues } = sheet;
   const head: [label: string, value: string][] = [
     ...describeProduction(production).map(({ label, value }): [string, string] => [label, value]),
     [copy.total, formatTime(totalSeconds(cues))],
@@ -74,9 +74,8 @@ export function PrintedSheet({ sheet }: { sheet: CueSheet }) {
               </tr>
             </thead>
             <tbody>
-              {cues.map((cue, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cue has no other name than its place.
-                <PrintedCue key={index} number={index + 1} cue={cue} song={byId.get(cue.song)} />
+              {cuesWithSongs(sheet).map((row) => (
+                <PrintedCue key={row.number} {...row} />
               ))}
             </tbody>
           </table>

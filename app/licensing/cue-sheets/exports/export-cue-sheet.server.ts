@@ -1,19 +1,19 @@
 import { formatIsrc, formatIswc } from "#app/catalogue/record/credits/credits.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { csvResponse } from "#app/edge/http/csv-response.server.ts";
+import { type SheetPlace, sheetPath } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { formatTime, readTime, totalSeconds } from "#app/licensing/cue-sheets/cue-times.ts";
 import { describeParties, describeProduction } from "#app/licensing/cue-sheets/describe-cue.ts";
 import { sheetDocument } from "#app/licensing/cue-sheets/exports/sheet-document.ts";
 import { sheetEvents } from "#app/licensing/cue-sheets/exports/sheet-events.ts";
 import type { SheetFormat } from "#app/licensing/cue-sheets/exports/sheet-formats.ts";
-import { prsTable, rapidCueTable } from "#app/licensing/cue-sheets/exports/sheet-tables.ts";
-import { sheetXml } from "#app/licensing/cue-sheets/exports/sheet-xml.ts";
+import { cuesWithSongs, prsTable, rapidCueTable } from "#app/licensing/cue-sheets/exports/sheet-tables.ts";
+import { sheetXml, xmlHead } from "#app/licensing/cue-sheets/exports/sheet-xml.ts";
 import { type CueSheet, readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
 import { readCompanyDocuments } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { printPdf } from "#app/licensing/documents/print-pdf.server.ts";
 import { writeEdl, writeFcpxml, writeOtio, writeTimelineCsv } from "#app/licensing/timelines/write/write-timeline.ts";
-import { cueSheetPath } from "#app/licensing/transactions/transaction-paths.ts";
 
 const { cueFields, columns, songFacts: facts } = copy;
 
@@ -25,27 +25,18 @@ const columnsOfCues = [
 ];
 
 /** One row a cue, with all parties in a cell. */
-function cueTable({ production, cues, songs }: CueSheet) {
-  const byId = new Map(songs.map((song) => [song.id, song]));
+function cueTable(sheet: CueSheet) {
+  const { production, cues } = sheet;
   const onFile = (value: string | null | undefined) => value || copy.notOnFile;
   const about = describeProduction(production);
   const total = formatTime(totalSeconds(cues));
-  const rows = cues.map((cue, index) => {
-    const song = byId.get(cue.song);
-    return [
-      ...[
-        ...about.map(({ value }) => onFile(value)),
-        total,
-        index + 1,
-        onFile(song?.title),
-        onFile(song?.catalogueNumber),
-      ],
-      ...[onFile(song?.isrc && formatIsrc(song.isrc)), onFile(song?.iswc && formatIswc(song.iswc)), onFile(cue.use)],
-      ...[onFile(cue.timeIn), onFile(cue.timeOut), onFile(cue.duration)],
-      ...[describeParties(song?.writers ?? []), describeParties(song?.publishers ?? [])],
-      ...[onFile(song?.label), onFile(cue.origin)],
-    ];
-  });
+  const rows = cuesWithSongs(sheet).map(({ cue, number, song }) => [
+    ...[...about.map(({ value }) => onFile(value)), total, number, onFile(song.title), onFile(song.catalogueNumber)],
+    ...[onFile(song.isrc && formatIsrc(song.isrc)), onFile(song.iswc && formatIswc(song.iswc)), onFile(cue.use)],
+    ...[onFile(cue.timeIn), onFile(cue.timeOut), onFile(cue.duration)],
+    ...[describeParties(song.writers), describeParties(song.publishers)],
+    ...[onFile(song.label), onFile(cue.origin)],
+  ]);
   return { head: [...about.map(({ label }) => label), ...columnsOfCues], rows };
 }
 
@@ -69,17 +60,17 @@ function fileResponse(body: string, name: string, ending: keyof typeof endings):
  */
 export async function exportCueSheet(
   ctx: RequestContext,
-  { id, format }: { id: string; format: SheetFormat },
+  { format, ...place }: SheetPlace & { format: SheetFormat },
 ): Promise<Response> {
-  const sheet = await readCueSheet(ctx, { id });
-  const name = copy.file(sheet.licence);
+  const sheet = await readCueSheet(ctx, place);
+  const name = copy.file(sheet.reference);
   if (format === "csv" || format === "rapidcue" || format === "prs") {
     const { head, rows } = tables[format](sheet);
     return csvResponse(format === "csv" ? name : `${name}-${format}`, head, rows);
   }
-  if (format === "xml") return fileResponse(sheetXml(sheet), name, format);
+  if (format === "xml") return fileResponse(xmlHead + sheetXml(sheet), name, format);
   if (format === "pdf") {
-    const address = new URL(cueSheetPath(id), ctx.url.origin).href;
+    const address = new URL(sheetPath(place), ctx.url.origin).href;
     const documents = await readCompanyDocuments(ctx);
     return printPdf(ctx, sheetDocument(sheet, { author: documents.legalName, address }), { documents, name });
   }

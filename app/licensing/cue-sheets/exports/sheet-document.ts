@@ -14,7 +14,7 @@ export function sheetDocument(
   sheet: CueSheet,
   { author, address }: { author: string; address: string },
 ): PrintedDocument {
-  const { production, cues, licence, savedAt } = sheet;
+  const { production, cues, reference, savedAt } = sheet;
   const column = (label: string, share: number, align: "start" | "end" = "start") => ({ label, share, align });
   const rows = cuesWithSongs(sheet).map(({ cue, number, song }) => [
     ...[String(number), [song.title, song.isrc === null ? "" : formatIsrc(song.isrc)].filter(Boolean).join("\n")],
@@ -26,8 +26,8 @@ export function sheetDocument(
     ...[describeParties(song.writers), describeParties(song.publishers), cue.origin || notOnFile],
   ]);
   return {
-    ...{ title: `${copy.title} ${licence}`, language: "en", author, date: savedAt ?? 0, mark: null },
-    foot: { text: `${copy.title} ${licence} · ${author}`, pages: licenceLabels.en.pages },
+    ...{ title: `${copy.title} ${reference}`, language: "en", author, date: savedAt ?? 0, mark: null },
+    foot: { text: `${copy.title} ${reference} · ${author}`, pages: licenceLabels.en.pages },
     missingCharacters: licenceLabels.en.missingCharacters(address),
     blocks: [
       { kind: "title", text: copy.title },

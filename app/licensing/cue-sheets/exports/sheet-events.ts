@@ -1,4 +1,5 @@
 import { readTime } from "#app/licensing/cue-sheets/cue-times.ts";
+import { cuesWithSongs } from "#app/licensing/cue-sheets/exports/sheet-tables.ts";
 import type { CueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
 import type { TimelineEvent } from "#app/licensing/timelines/timeline.ts";
 
@@ -10,11 +11,9 @@ function ms(text: string): number | null {
 }
 
 /** The cues of a sheet as uses in an edit. */
-export function sheetEvents({ cues, songs }: Pick<CueSheet, "cues" | "songs">): TimelineEvent[] {
-  const byId = new Map(songs.map((song) => [song.id, song]));
-  return cues.map(({ song, timeIn, timeOut }) => {
-    const { title = "", isrc = null } = byId.get(song) ?? {};
-    const ids = [song, ...(isrc === null ? [] : [isrc])];
-    return { ...noTimes, name: title, ids, startMs: ms(timeIn), endMs: ms(timeOut), track: "A1" };
+export function sheetEvents(sheet: Pick<CueSheet, "cues" | "songs">): TimelineEvent[] {
+  return cuesWithSongs(sheet).map(({ cue, song: { title, isrc } }) => {
+    const ids = [cue.song, isrc ?? ""].filter((id) => id !== "");
+    return { ...noTimes, name: title, ids, startMs: ms(cue.timeIn), endMs: ms(cue.timeOut), track: "A1" };
   });
 }

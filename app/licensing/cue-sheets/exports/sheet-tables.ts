@@ -1,6 +1,7 @@
 import { formatIsrc, formatIswc } from "#app/catalogue/record/credits/credits.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { readTime } from "#app/licensing/cue-sheets/cue-times.ts";
+import { readOther } from "#app/licensing/cue-sheets/other-music.ts";
 import type { CueSheet, CueSong } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
 
 type Table = { head: readonly string[]; rows: (string | number)[][] };
@@ -15,7 +16,10 @@ export function cuesWithSongs({ cues, songs }: Pick<CueSheet, "cues" | "songs">)
   const byId = new Map(songs.map((song) => [song.id, song]));
   return cues.map((cue, index) => ({
     ...{ cue, number: index + 1 },
-    song: byId.get(cue.song) ?? { ...noSong, id: cue.song, title: copy.unknownSong },
+    song:
+      cue.song === ""
+        ? readOther(cue.other)
+        : (byId.get(cue.song) ?? { ...noSong, id: cue.song, title: copy.unknownSong }),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { readTime } from "#app/licensing/cue-sheets/cue-times.ts";
 import { cuesWithSongs } from "#app/licensing/cue-sheets/exports/sheet-tables.ts";
-import type { CueSheet, InterestedParty } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
+import type { InterestedParty, PlainSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
 import { xmlText } from "#app/licensing/timelines/write/write-timeline.ts";
 import { isoDuration } from "#app/track/track.ts";
 
@@ -23,9 +23,11 @@ function party({ name, role, society, ipi, shareBp }: InterestedParty): string {
   );
 }
 
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
 /** A sheet with the elements of a `CueSheet` of DDEX (ERN 4); codes are those of the sheet, empty elements are left out. */
-export function sheetXml(sheet: CueSheet): string {
-  const { production, licence } = sheet;
+export function sheetXml(sheet: PlainSheet): string {
+  const { production, reference } = sheet;
   const cues = cuesWithSongs(sheet).map(({ cue, number, song }) =>
     element(
       "Cue",
@@ -53,6 +55,6 @@ export function sheetXml(sheet: CueSheet): string {
     text("TerritoryCode", production.territory) +
     text("ProductionCompany", production.company) +
     time("Duration", production.showLength);
-  const id = text("CueSheetId", licence) + element("CueSheetType", "StandardCueSheet");
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<CueSheet>${id}${element("AudioVisualWork", head)}\n${cues.join("\n")}\n</CueSheet>\n`;
+  const id = text("CueSheetId", reference) + element("CueSheetType", "StandardCueSheet");
+  return `<CueSheet>${id}${element("AudioVisualWork", head)}\n${cues.join("\n")}\n</CueSheet>\n`;
 }

@@ -5,18 +5,17 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { PrintedSheet } from "#app/licensing/cue-sheets/components/printed-sheet.tsx";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
-import { cueSheetPath } from "#app/licensing/transactions/transaction-paths.ts";
 
-/** GET /transactions/:id/cue-sheet/print: the printable sheet. */
-export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  return readCueSheet(ctx, { id });
+/** GET /transactions/:id/cue-sheet/print and /cue-sheets/:sheetId/print: the printable sheet. */
+export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
+  return readCueSheet(ctx, params);
 }
 
 export default function PrintedCueSheetPage() {
   const sheet = useLoaderData<typeof loader>();
   return (
     <div className="cue-print px-gutter pt-8 pb-16">
-      <Link to={cueSheetPath(sheet.transaction.id)} className="row-action text-sm">
+      <Link to={sheet.path} className="row-action text-sm">
         {copy.edit}
       </Link>
       <PrintedSheet sheet={sheet} />
