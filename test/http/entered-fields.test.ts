@@ -38,6 +38,16 @@ const entries: Entry[] = [
   { label: "Catalogue number", typed: `CAT ${run}`, seen: { page: `CAT ${run}`, tags: `CAT ${run}` } },
   { label: "Label", typed: `Quay ${run}`, seen: { page: `Quay ${run}`, search: `Quay ${run}`, tags: `Quay ${run}` } },
   { label: "Copyright", typed: `℗ 2026 Quay ${run}`, seen: { api: `Quay ${run}`, tags: `2026 Quay ${run}` } },
+  {
+    label: "Description",
+    typed: `Tarred ropes ${run}`,
+    seen: { page: `Tarred ropes ${run}`, search: `Tarred ropes ${run}` },
+  },
+  { label: "Origin", typed: `Oslo ${run}`, seen: { page: `Oslo ${run}`, api: `Oslo ${run}` } },
+  { label: "Made for", typed: `Ferry film ${run}`, seen: { page: `Ferry film ${run}`, search: `Ferry film ${run}` } },
+  { label: "Credits as released", typed: `Drums: Ida ${run}`, seen: { page: `Drums: Ida ${run}`, api: `Ida ${run}` } },
+  { label: "Label copy", typed: `Print ${run}`, seen: { page: `Print ${run}`, api: `Print ${run}` } },
+  { label: "Editorial note", typed: `Warm ${run}`, seen: { page: `Warm ${run}`, api: `Warm ${run}` } },
   { label: "Lyrics made by", typed: "none", seen: { page: "Human made", api: "none" } },
   { label: "Stated by", typed: `Writer ${run}`, seen: { page: `stated by Writer ${run}`, api: `Writer ${run}` } },
 ];
@@ -99,6 +109,7 @@ beforeAll(async () => {
   id = await ingest();
   await staff.open(`/songs/${id}`);
   staff.main.unfold(/^How it was made/);
+  staff.main.unfold(/^Texts/);
   for (const { label, typed } of entries) staff.fill(label, typed);
   await staff.press("Save");
   expect(staff.page.text).toContain("saved");

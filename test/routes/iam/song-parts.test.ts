@@ -150,6 +150,8 @@ test("tags are added, weighed, confirmed and removed", async () => {
     ["Bright", 90, "human"],
     ["Calm", 40, "human"],
   ]);
+  // A removed tag is not proposed again.
+  expect(await countRows("SELECT count(*) AS n FROM refused_tags")).toBe(1);
   const { history } = await open(id, "history", historyTab);
   expect(history[0]).toMatchObject({ field: "Tags", after: "Bright 90 %, Calm 40 %" });
   expect(
