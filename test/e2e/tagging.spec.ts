@@ -4,9 +4,15 @@ import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 test("a song is tagged by keys: a figure confirms, X and a figure refuses, Z takes it back, Enter opens the next one", async ({
   page,
 }) => {
+  test.slow();
   await signIn(page, "staff", "/songs/tagging");
-  await expectAccessible(page);
   const rows = page.locator("ol li:has(kbd)");
+  // On a new copy tags are proposed once its songs are analysed: by the minute's job.
+  await expect(async () => {
+    await page.reload();
+    await expect(rows.first()).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 80_000, intervals: [2000] });
+  await expectAccessible(page);
   const first = rows.first().locator("b");
   const status = page.getByRole("status").filter({ has: page.getByRole("button", { name: "Undo" }) });
   const label = (await first.textContent()) ?? "";

@@ -7,6 +7,9 @@ import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
 import { directFile } from "#app/player/playback.ts";
 import { artistPath, formatDuration, isoDuration, songPath, type TrackView } from "#app/track/track.ts";
 
+/** As much as previews of links show. */
+const maxDescription = 300;
+
 /** `image`: path of the share picture. */
 type Place = { origin: string; siteName: string; image: string };
 
@@ -51,13 +54,16 @@ export function linkedSongMeta(
 
 /** Meta tags of a song: Open Graph music.song, card, and schema.org MusicRecording (docs/design/field-conventions.md). */
 export function songMeta(page: SongPage, { origin, siteName, image }: Place): MetaDescriptor[] {
-  const { track, albums } = page;
+  const { track, albums, texts } = page;
   const address = `${origin}${songPath(track)}`;
   const { description, audio, audioType } = describeSong(track, origin);
   const [album] = albums;
   const crumbs = [...crumbsTo({ artists: track.artists, album }), { name: track.title, path: songPath(track) }];
   return [
-    ...pageMeta({ type: "music.song", title: track.title, description, address, siteName }),
+    ...pageMeta({
+      ...{ type: "music.song", title: track.title, address, siteName },
+      description: texts.description.slice(0, maxDescription) || description,
+    }),
     ...songCard(track, { origin, image }),
     ...(album ? [{ property: "music:album", content: `${origin}${albumPath(album)}` }] : []),
     ...(album?.track ? [{ property: "music:album:track", content: String(album.track) }] : []),
