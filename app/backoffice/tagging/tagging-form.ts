@@ -4,7 +4,7 @@ import { taggingCopy as copy } from "#app/backoffice/tagging/tagging-copy.ts";
 export const taggingPath = "/songs/tagging";
 
 /** What a button does with a tag. */
-export const answers = ["confirm", "refuse", "unconfirm", "unrefuse"] as const;
+const answers = ["confirm", "refuse", "unconfirm", "unrefuse"] as const;
 export type Answer = { kind: (typeof answers)[number]; tagId: string; percent: number };
 
 const answerText = /^([a-z]{1,9}):([\w-]{1,64}):(\d{1,3})$/;
@@ -34,7 +34,7 @@ export function readSeen(text: string | null): string[] {
 export function deskPath({ seen, song, last }: { seen: readonly string[]; song?: string; last?: string }): string {
   const query = new URLSearchParams();
   if (song !== undefined) query.set("song", song);
-  if (seen.length > 0) query.set("seen", seen.join(","));
+  if (seen.length > 0) query.set("seen", seen.slice(-maxSeen).join(","));
   if (last !== undefined) query.set("last", last);
   return query.size === 0 ? taggingPath : `${taggingPath}?${query}`;
 }

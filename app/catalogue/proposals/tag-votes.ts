@@ -12,7 +12,7 @@ export type Tagged = {
 export type Neighbour = Tagged & { weight: number };
 
 /** Neighbours that vote, and how much more a nearer one counts: docs/decisions/169-proposed-tags.md, measured by test/bench/tags.ts. */
-export const maxNeighbours = 10;
+const maxNeighbours = 10;
 const sharpness = 8;
 
 /** Threshold of a tag that is not measured yet: half of the neighbours. */

@@ -88,7 +88,7 @@ export default function TaggingPage() {
               <b className="block text-xl">{[song.track.title, ...titleTags(song.track)].join(" ")}</b>
               <span className="text-row text-mute">{artistNames(song.track)}</span>
             </p>
-            <ButtonLink to={deskPath({ seen: [...seen, song.id].slice(-30) })} variant="accent" data-next>
+            <ButtonLink to={deskPath({ seen: [...seen, song.id] })} variant="accent" data-next>
               {copy.next}
             </ButtonLink>
           </div>
