@@ -295,6 +295,7 @@ export default [
   route("verify/:code", "licensing/proof/routes/verified-licence.tsx"),
   route("cue-sheets", "licensing/cue-sheets/routes/cue-sheets.tsx"),
   route("cue-sheets/export", "licensing/cue-sheets/routes/cue-sheets-export.ts"),
+  route("cue-sheets/as-run", "licensing/cue-sheets/routes/as-run.tsx"),
   route("cue-sheets/:sheetId", "licensing/cue-sheets/routes/cue-sheet.tsx", { id: "programme" }),
   route("cue-sheets/:sheetId/print", "licensing/cue-sheets/routes/cue-sheet-print.tsx", { id: "programme-print" }),
   route("cue-sheets/:sheetId/export", "licensing/cue-sheets/routes/cue-sheet-export.ts", { id: "programme-export" }),

@@ -50,6 +50,7 @@ const signedIn: Record<string, { account: string; paths: string[] }> = {
         "/approvals",
         "/cue-sheets",
         "/cue-sheets/new",
+        "/cue-sheets/as-run",
         "/invoices",
         "/ledger",
         "/statements",

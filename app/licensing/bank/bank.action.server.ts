@@ -21,7 +21,7 @@ const wrongFile = (problem: FileProblem) => {
 };
 
 /** The form; one that is larger than a file may be has nothing but the error. */
-async function readUpload(body: RequestBody): Promise<{ form: FormData; isTooLarge: boolean }> {
+export async function readUpload(body: RequestBody): Promise<{ form: FormData; isTooLarge: boolean }> {
   try {
     return { form: await readForm(body, { bytes: bankFileLimits.bytes + 64 * 1024, fields: 20 }), isTooLarge: false };
   } catch (error) {

@@ -4,6 +4,7 @@ import {
   type Cue,
   emptyCue,
   isBegun,
+  maxAirings,
   maxCues,
   maxOther,
   maxProductionText,
@@ -24,6 +25,7 @@ const special: Partial<Record<ProductionField, z.ZodType<string, string | undefi
     .string()
     .default("")
     .refine((text) => text === "" || sheetKinds.some((kind) => kind === text), errors.kind),
+  airings: optionalText(copy.fields.airings, 12 * maxAirings, "use"),
   airDate: z
     .string()
     .trim()

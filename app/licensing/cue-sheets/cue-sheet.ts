@@ -60,6 +60,8 @@ export const origins = ["C", "L", "P", "V", "X"] as const;
 export const maxCues = 500;
 export const maxProductionText = 200;
 export const maxOther = 1000;
+/** Days besides the air date, of twelve characters each. */
+export const maxAirings = 150;
 
 export const emptyCue: Cue = { song: "", use: "", timeIn: "", timeOut: "", duration: "", origin: "", other: "" };
 
@@ -128,6 +130,7 @@ export function focusAfter(edit: ListEdit, rows: number): string {
 }
 
 export const cueSheetsPath = "/cue-sheets";
+export const asRunPath = `${cueSheetsPath}/as-run`;
 export const newSheet = "new";
 /** Licensed songs that a programme offers: those of its cues, then the newest. */
 export const offeredSongs = 600;

@@ -28,6 +28,11 @@ export const licenceDocuments: Record<string, Line> = {
   },
   "/cue-sheets": { path: "/cue-sheets", page: only(["admin", "staff"]), form: readOnly },
   "/cue-sheets/export": { path: "/cue-sheets/export", page: onlyForms(["admin", "staff"], "404"), form: readOnly },
+  "/cue-sheets/as-run": {
+    path: "/cue-sheets/as-run",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"], "400"),
+  },
   "/cue-sheets/:sheetId": {
     path: "/cue-sheets/{unknownId}",
     page: only(["admin", "staff"], "404"),

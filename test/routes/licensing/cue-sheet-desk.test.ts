@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Bindings } from "#app/edge/context/env.server.ts";
+import type { AsRunShown } from "#app/licensing/cue-sheets/as-run/as-run.action.server.ts";
 import type { CueSheetReply } from "#app/licensing/cue-sheets/cue-sheet.action.server.ts";
+import * as asRun from "#app/licensing/cue-sheets/routes/as-run.tsx";
 import * as page from "#app/licensing/cue-sheets/routes/cue-sheet.tsx";
 import { loader as exportLoader } from "#app/licensing/cue-sheets/routes/cue-sheet-export.ts";
 import * as list from "#app/licensing/cue-sheets/routes/cue-sheets.tsx";
@@ -182,6 +184,47 @@ test("one file has the submitted sheets of a broadcaster and month, part by part
   await expect(file("?broadcaster=Channel+7&month=2026-12")).rejects.toMatchObject({ code: "not_found" });
   await expect(file(month, "supervisor")).rejects.toMatchObject({ code: "forbidden" });
   expect(await listed(`${month}&state=submitted`)).toHaveLength(21);
+});
+
+test("an as-run list is shown with what it matches, and applied it gives air dates and nothing else, once", async () => {
+  const coded = { ...head, network: "Channel 8", airDate: "", productionNumber: "HB-0088" };
+  const { id } = await post("new", { ...coded, ...foreign, version: "" });
+  const done = await post("new", { ...coded, productionNumber: "HB-0089", ...foreign, version: "" });
+  await bindings.DB.prepare("UPDATE cue_sheets SET state = 'approved' WHERE id = ?").bind(done.id).run();
+  await mark(id, "submitted", "No date yet");
+  const cookie = await cookieOf("staff");
+  const send = async (form: Fields | FormData, as = cookie, host = "localhost") => {
+    const url = `http://${host}/cue-sheets/as-run`;
+    const given = form instanceof FormData ? { body: form } : { form };
+    const { answer } = await visit(url, { method: "POST", cookie: as, ...given }, asRun.action);
+    return answer as Response & { data: { shown: AsRunShown } & CueSheetReply };
+  };
+  const upload = (text: string) => {
+    const form = new FormData();
+    form.set("file", new File([text], "as-run.csv"));
+    return form;
+  };
+  const rows = "2026-11-20;HB0088\n2026-11-13;HB-0088\n2026-11-13;HB-0088\n2026-11-13;HB-0089\n2026-11-13;X";
+  const { shown } = (await send(upload(`Air date;Production number\n${rows}`))).data;
+  expect(shown.counts).toEqual([2, 1, 0]);
+  expect((await read(id)).production.airDate).toBe("");
+  const before = await read(id);
+  expect((await send({ act: "apply", found: shown.found })).status).toBe(302);
+  expect(await lastAudit()).toMatchObject({ action: "as-run-applied" });
+  const after = await read(id);
+  expect(after.production).toEqual({ ...before.production, airDate: "2026-11-13", airings: "2026-11-20" });
+  expect([after.cues, after.state]).toEqual([before.cues, "in_progress"]);
+  expect((await listed("?broadcaster=Channel+8&month=2026-11")).map((row) => row.airDate)).toEqual(["2026-11-13"]);
+  // Again it changes nothing; another company's sheets and approved ones never.
+  await send({ act: "apply", found: shown.found });
+  expect((await read(id)).version).toBe(after.version);
+  expect((await read(done.id)).production.airDate).toBe("");
+  const acme = await cookieOf("admin", "acme.localhost");
+  await send({ act: "apply", found: `${id} 2026-11-01` }, acme, "acme.localhost");
+  expect((await read(id)).version).toBe(after.version);
+  expect((await send(upload("Name\nA"))).data.error).toHaveProperty("file");
+  expect((await send({})).data.error).toHaveProperty("file");
+  await expect(send(upload(""), await cookieOf("supervisor"))).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("the desk is for staff, and a sheet of another company is not found", async () => {

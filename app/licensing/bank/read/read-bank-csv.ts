@@ -21,18 +21,22 @@ const heads = {
 type Column = keyof typeof heads;
 const columns = Object.keys(heads) as Column[];
 
-const lookedAt = 30;
+export const lookedAt = 30;
 
-function placesOf(row: readonly string[]): Partial<Record<Column, number>> {
-  const names = row.map((cell) => lettersOf(cell.replace(/\([A-Z]{3}\)|\bin [A-Z]{3}\b/, "")));
-  const found = columns.map((column) => {
-    const at = heads[column]
+/** Places of columns in a row, by the names that a file gives them: letters alone, the first that is there counts. */
+export function placesIn<Name extends string>(
+  names: Readonly<Record<Name, string>>,
+  row: readonly string[],
+): Partial<Record<Name, number>> {
+  const cells = row.map((cell) => lettersOf(cell.replace(/\([A-Z]{3}\)|\bin [A-Z]{3}\b/, "")));
+  const found = Object.entries<string>(names).map(([column, list]) => {
+    const at = list
       .split(",")
-      .map((name) => names.indexOf(name))
+      .map((name) => cells.indexOf(name))
       .find((place) => place >= 0);
     return [column, at] as const;
   });
-  return Object.fromEntries(found.filter(([, at]) => at !== undefined));
+  return Object.fromEntries(found.filter(([, at]) => at !== undefined)) as Partial<Record<Name, number>>;
 }
 
 /** Digits with a point for decimals: "1.234,56", "1,234.56", "1'234.5", "-7,00 EUR". Three digits behind a mark are thousands. */
@@ -48,7 +52,7 @@ function amountOf(text: string): { amount: string; isDebit: boolean } {
 }
 
 /** ISO date of "27.11.2026", "27/11/26" or "2026-11-27 10:22"; with slashes the month comes first where `monthFirst`. */
-function dayOf(text: string, monthFirst: boolean): string {
+export function dayOf(text: string, monthFirst: boolean): string {
   const iso = /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
   if (iso !== undefined) return iso;
   const [, one = "", mark = "", two = "", year = ""] = /^(\d{1,2})([./-])(\d{1,2})[./-](\d{4}|\d\d)\b/.exec(text) ?? [];
@@ -61,7 +65,7 @@ export function readBankCsv(text: string): BankFile | null {
   const body = text.replace(/^\uFEFF/, "");
   const reader = new CsvReader(separatorOf(body));
   const rows = [...reader.push(body), ...reader.end()];
-  const places = rows.slice(0, lookedAt).map(placesOf);
+  const places = rows.slice(0, lookedAt).map((row) => placesIn(heads, row));
   const headAt = places.findIndex(
     ({ day, amount, credit, debit }) => day !== undefined && (amount ?? credit ?? debit) !== undefined,
   );

@@ -1,6 +1,7 @@
 import {
   kindOf,
   kindOfField,
+  maxAirings,
   maxProductionText,
   type Production,
   type ProductionField,
@@ -57,13 +58,17 @@ export function ProductionFields({ production, value, error }: ProductionFieldsP
             className={classNames(classOf[kindOfField(name) ?? "both"], name === "title" ? "sm:col-span-2" : null)}
             defaultValue={value(name, production[name])}
             error={error(name)}
-            maxLength={name === "airDate" ? undefined : maxProductionText}
+            maxLength={lengthOf(name)}
             autoComplete="off"
           />
         ))}
       </div>
     </fieldset>
   );
+}
+
+function lengthOf(name: ProductionField): number | undefined {
+  return name === "airDate" ? undefined : name === "airings" ? 12 * maxAirings : maxProductionText;
 }
 
 const classOf = { programme: "of-programme", commercial: "of-commercial", both: null };

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { cueSheetsPath, sheetPath } from "#app/licensing/cue-sheets/cue-sheet.ts";
+import { asRunCopy } from "#app/licensing/cue-sheets/as-run/as-run-copy.ts";
+import { asRunPath, cueSheetsPath, sheetPath } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { monthFormats } from "#app/licensing/cue-sheets/exports/sheet-formats.ts";
 import { cueSheetsQuery, listCueSheets } from "#app/licensing/cue-sheets/list-cue-sheets.server.ts";
@@ -58,9 +59,14 @@ export default function CueSheetsPage() {
         children: <Field type="month" name="month" label={copy.month} defaultValue={month} placeholder="2026-11" />,
       }}
       add={
-        <ButtonLink to={sheetPath({})} variant="accent">
-          {copy.add}
-        </ButtonLink>
+        <>
+          <ButtonLink to={asRunPath} variant="quiet">
+            {asRunCopy.title}
+          </ButtonLink>
+          <ButtonLink to={sheetPath({})} variant="accent">
+            {copy.add}
+          </ButtonLink>
+        </>
       }
       lead={broadcaster === "" || month === "" ? copy.monthLead : null}
       total={copy.total(total)}
