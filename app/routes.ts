@@ -288,6 +288,8 @@ export default [
   route("transactions/:id/licences/:number/renew", "licensing/register/routes/renew-licence.tsx"),
   route("licences", "licensing/register/routes/licences.tsx"),
   route("licences/take", "licensing/take/routes/take.tsx"),
+  route("licences/audit", "licensing/audit/routes/audit.tsx"),
+  route("licences/audit/prints", "licensing/audit/routes/audit-prints.ts"),
   route("licences/export.csv", "licensing/register/routes/licences-export.ts"),
   route("licences/calendar.ics", "licensing/register/routes/licence-calendar.ts", { id: "licence-calendar" }),
   route("licences/calendar/:token.ics", "licensing/register/routes/licence-calendar.ts", { id: "licence-feed" }),
@@ -479,6 +481,12 @@ export default [
   route("iam-companies/:id", "backoffice/companies/routes/iam-company.tsx"),
   route("iam-companies/:id/theme", "backoffice/companies/routes/iam-company-theme.tsx"),
 
+  route("external-licences", "backoffice/catalogue-records/routes/records.tsx", { id: "external-licences" }),
+  route("external-licences/export.csv", "backoffice/catalogue-records/routes/records-export.ts", {
+    id: "external-licences-export",
+  }),
+  route("external-licences/:id", "backoffice/catalogue-records/routes/record.tsx", { id: "external-licence" }),
+  route("external-licences/:id/print", "licensing/external/routes/external-print.tsx"),
   route("contacts", "backoffice/catalogue-records/routes/records.tsx", { id: "contacts" }),
   route("contacts/export.csv", "backoffice/catalogue-records/routes/records-export.ts", { id: "contacts-export" }),
   route("contacts/import", "contacts/routes/contacts-import.tsx"),

@@ -47,6 +47,8 @@ const signedIn: Record<string, { account: string; paths: string[] }> = {
         "/rates/try",
         "/rates/exchange",
         "/licences",
+        "/licences/audit",
+        "/external-licences",
         "/approvals",
         "/cue-sheets",
         "/cue-sheets/new",

@@ -14,6 +14,7 @@ const stores: Record<string, () => Promise<RecordStore>> = {
   "/ads": async () => (await import("#app/backoffice/ads/ad-store.server.ts")).adStore,
   "/orders": async () => (await import("#app/backoffice/orders/order-store.server.ts")).orderStore,
   "/contacts": async () => (await import("#app/contacts/contact-store.server.ts")).contactStore,
+  "/external-licences": async () => (await import("#app/licensing/external/external-store.server.ts")).externalStore,
   "/standing-approvals": async () =>
     (await import("#app/backoffice/standing-approvals/standing-store.server.ts")).standingStore,
 };

@@ -10,6 +10,7 @@ import { standingType } from "#app/backoffice/standing-approvals/standing-type.t
 import { tagType } from "#app/backoffice/tags/tag-type.ts";
 import { tierType } from "#app/backoffice/tiers/tier-type.ts";
 import { contactType } from "#app/contacts/contact-type.ts";
+import { externalType } from "#app/licensing/external/external-type.ts";
 import type { RecordType } from "#app/records/definition/record-type.ts";
 
 export const recordTypes: readonly RecordType[] = [
@@ -25,6 +26,7 @@ export const recordTypes: readonly RecordType[] = [
   standingType,
   orderType,
   contactType,
+  externalType,
 ];
 
 /** The type whose pages are at `path`: "/tiers". */

@@ -48,6 +48,7 @@ const limits = {
       "playlist", // a playlist is created, with or without songs, or a folder changed, by the person
       "contacts", // contacts are imported, by the person
       "exchange", // exchange rates are entered, by the person
+      "audit", // posts are compared with licensed music, or what was found is judged, by the person
       "bank", // a file of a bank is imported, by the person
       "brand", // a brand or its songs are changed, by the person
       "pitch", // a pitch is created or copied, by the person

@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { proofCopy as copy } from "#app/licensing/proof/proof-copy.ts";
 import type { NewPost } from "#app/licensing/proof/proof-form.ts";
 import { maxPosts } from "#app/licensing/proof/proof-limits.ts";
 import { requireListing, toListingError } from "#app/licensing/proof/require-listing.server.ts";
+import { requireTransactionReader } from "#app/licensing/transactions/require-transaction.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -48,6 +51,43 @@ export async function addPost(ctx: RequestContext, { id, number, ...post }: Plac
     if (!String(error).includes("UNIQUE constraint failed: licence_posts")) throw toListingError(error);
     const message = copy.errors.postTaken(post.url);
     throw new AppError("invalid", message, { url: [message] });
+  }
+}
+
+/**
+ * Lists posts of several licensed requests that the caller found for the actor; those that are listed already stay as they are. @throws AppError
+ * forbidden in a preview, too_many_requests, invalid if a request would have more than 500
+ */
+export async function addPosts(
+  ctx: RequestContext,
+  posts: readonly (NewPost & { transactionId: string })[],
+): Promise<void> {
+  const actor = refusePreview(requireTransactionReader(ctx), copy.preview);
+  await enforceRateLimit(ctx.env, "form", `licence-proof:${actor.id}`);
+  const { db, now, company } = ctx;
+  const { licencePosts, insert, ofCompany } = scoped(db, company);
+  const requests = [...new Set(posts.map(({ transactionId }) => transactionId))];
+  const listed = ofCompany(
+    licencePosts,
+    and(inArray(licencePosts.transactionId, requests), isNull(licencePosts.removedAt)),
+  );
+  try {
+    await db.batch([
+      auditEntry(ctx, {
+        ...{ action: "licence-posts-added", subjectType: "user", subjectId: actor.id },
+        detail: { urls: posts.map(({ url }) => url) },
+      }),
+      ...posts.map((post) =>
+        insert(licencePosts, { ...post, id: newId(now), addedBy: actor.id, createdAt: now }).onConflictDoNothing(),
+      ),
+      assertInBatch(
+        db,
+        sql`NOT EXISTS (SELECT 1 FROM ${licencePosts} WHERE ${listed} GROUP BY transaction_id HAVING count(*) > ${maxPosts})`,
+        hasRoom,
+      ),
+    ]);
+  } catch (error) {
+    throw isFailedAssertion(error, hasRoom) ? new AppError("invalid", copy.errors.full(maxPosts)) : error;
   }
 }
 

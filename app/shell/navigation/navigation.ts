@@ -205,6 +205,8 @@ export const navigation: readonly NavEntry[] = [
   asTab("references", "References", "/references", "library", { area: "references" }),
   asTab("invoices", "Invoices", "/invoices", "licensing", { area: "licences" }),
   asTab("cue-sheets", "Cue sheets", "/cue-sheets", "licensing", { area: "transactions-manage" }),
+  asTab("audit", "Audit of posts", "/licences/audit", "licensing", { area: "licences" }),
+  asTab("external-licences", "Brought-in licences", "/external-licences", "licensing", { area: "transactions-manage" }),
   asTab("timelines", "Check an edit", "/timelines", "licensing", { area: "transactions" }),
   asTab("answers", "Answers of rights holders", "/approvals", "desk", { area: "transactions-manage" }),
   asTab("contacts", "Contacts", "/contacts", "desk", { area: "opportunities", strict: true }),

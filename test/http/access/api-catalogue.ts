@@ -436,6 +436,21 @@ export const apiCatalogue: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "410"),
     on: { acme: { form: onlyForms([]) } },
   },
+  "/api/v1/external-licences": {
+    path: "/api/v1/external-licences",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/external-licences/:id": {
+    path: "/api/v1/external-licences/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+  },
+  "/api/v1/external-licences/:id/restore": {
+    path: "/api/v1/external-licences/{unknownId}/restore",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "410"),
+  },
   "/api/v1/contacts": {
     path: "/api/v1/contacts",
     page: onlyForms(["admin", "staff"], "200"),

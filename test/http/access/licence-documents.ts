@@ -209,6 +209,18 @@ export const licenceDocuments: Record<string, Line> = {
     // Acme lets its people take licences.
     on: { acme: { page: only(["supervisor"]), form: onlyForms(["supervisor"]) } },
   },
+  "/licences/audit": {
+    path: "/licences/audit",
+    page: only(["admin", "staff", "supervisor"]),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+    on: { acme: { page: only([...clients, "requester"]), form: onlyForms([...clients, "requester"]) } },
+  },
+  "/licences/audit/prints": {
+    path: "/licences/audit/prints",
+    page: onlyForms(["admin", "staff", "supervisor"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([...clients, "requester"], "200") } },
+  },
   "/licences/export.csv": {
     path: "/licences/export.csv",
     page: onlyForms(["admin", "staff", "supervisor"], "200"),

@@ -748,6 +748,26 @@ export const staff: Record<string, Line> = {
     page: onlyForms(["admin", "staff", "supervisor"], "200"),
     form: readOnly,
   },
+  "/external-licences": {
+    path: "/external-licences",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/external-licences/export.csv": {
+    path: "/external-licences/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+  },
+  "/external-licences/:id": {
+    path: "/external-licences/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
+  "/external-licences/:id/print": {
+    path: "/external-licences/{unknownId}/print",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
   "/contacts": { path: "/contacts", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },
   "/contacts/export.csv": {
     path: "/contacts/export.csv",

@@ -124,6 +124,8 @@ const expected = `
   references       as       as       as       as       as
   invoices         asu      asuq     asuq     asu      asuq
   cue-sheets       as       as       as       as       as
+  audit            asu      asuq     asuq     asu      asuq
+  external-licences as      as       as       as       as
   timelines        asu      asuq     asuq     asu      asuq
   answers          as       as       as       as       as
   contacts         as       as       as       as       as
@@ -258,7 +260,9 @@ test("the pages of a house are tabs of each other, and a record below them has n
   expect(tabsAt("u", "/my-playlists")).toBe(
     "library: [Playlists], Searches, Pitches, Shortlist, Recently played, Downloads, Messages",
   );
-  expect(tabsAt("q", "/transactions/", 1)).toBe("licensing: [Licenses and Draft], Licences, Invoices, Check an edit");
+  expect(tabsAt("q", "/transactions/", 1)).toBe(
+    "licensing: [Licenses and Draft], Licences, Invoices, Audit of posts, Check an edit",
+  );
   for (const path of [
     "/discover",
     "/compare",

@@ -22,7 +22,7 @@ export function songName({ title, version, artists }: ClipSong): string {
 
 const clock = (ms: number) => formatTime(Math.round(ms / 1000));
 
-function describeProblem(problem: LicenceProblem): string {
+export function describeProblem(problem: LicenceProblem): string {
   const { problem: texts } = copy;
   if (problem.kind === "none") return texts.none;
   if (problem.kind === "territory")

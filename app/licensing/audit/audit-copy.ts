@@ -1,0 +1,51 @@
+import { formatIsoDate } from "#app/rights/iso-date.ts";
+
+const files = (count: number) => (count === 1 ? "1 file" : `${count} files`);
+
+export const auditCopy = {
+  title: "Audit of posts",
+  lead: "Drop the videos of a brand, with the channel’s export if you have one. Their sound is compared here, in your browser, with the music of your licences, of your brands and of licences from elsewhere. Nothing is uploaded.",
+  noScript:
+    "This page needs JavaScript, because the files stay on your computer. Without it, add single posts on the page of their licence:",
+  register: "Licences",
+  choose: "Videos, audio files and channel exports (CSV)",
+  folder: "Or a whole folder",
+  hint: "An export has columns for the file name or ID, the address and the date of each post.",
+  loading: "Loading the music to compare with",
+  progress: (done: number, total: number) => `${done} of ${files(total)} read`,
+  candidates: (count: number) => (count === 1 ? "Compared with 1 track." : `Compared with ${count} tracks.`),
+  noCandidates: "There is no music to compare with: no licence, brand or brought-in licence has a track with a print.",
+  failed: "The music to compare with could not be loaded. Reload the page and try again.",
+  columns: { file: "File", music: "Music", state: "Result", url: "Address of the post" },
+  chooseFile: (name: string) => `Register ${name}`,
+  urlOf: (name: string) => `Address of the post of ${name}`,
+  dateOf: (name: string) => `Day of the post of ${name}`,
+  check: "Check again",
+  submit: (count: number) => `Register ${count === 1 ? "1 post" : `${count} posts`}`,
+  csv: "Results as CSV",
+  csvFile: "audit-of-posts.csv",
+  csvColumns: ["File", "Address", "Posted on", "Result", "Music", "From (s)", "To (s)", "Licence", "What is missing"],
+  states: {
+    waiting: "Not read yet",
+    covered: "Covered",
+    problem: "Not covered",
+    unclear: "Listen and decide",
+    unknown: "Not ours: has other music",
+    silent: "No music found",
+    unreadable: "Could not be read",
+  },
+  expired: (day: string) => `The licence ended on ${formatIsoDate(day)}, before the post.`,
+  ended: (day: string) => `The licence ended on ${formatIsoDate(day)}: take the post down, or renew.`,
+  unlicensed: "No licence on file.",
+  undated: "Add the day of the post: without it no licence can be said to cover it.",
+  same: (title: string) => `Sounds the same as “${title}”: listen, and check its licence.`,
+  errors: {
+    none: "Choose at least one file with an address and music of a licence.",
+    rows: "The list of files is not readable. Reload the page and add them again.",
+    many: (max: number) => `Register up to ${max} posts at once.`,
+    url: (file: string) => `Address of ${file}: enter the https address of the post.`,
+    date: (file: string) => `Day of ${file}: enter the day of the post, not later than today.`,
+    licence: (file: string) => `${file} has no music of a licence that you can change.`,
+  },
+  done: (count: number) => (count === 1 ? "1 post registered" : `${count} posts registered`),
+} as const;

@@ -1,0 +1,38 @@
+import { wordsOf } from "#app/records/definition/record-copy.ts";
+
+export const externalCopy = {
+  ...wordsOf("brought-in licence", "brought-in licences"),
+  title: "Brought-in licences",
+  lead: "Music that you licensed elsewhere. With the print of its sound, the audit of posts tells it from music without a licence.",
+  search: "Title, artist, licensor or reference",
+  emptyText: "Add one, then make the print of its sound from the music.",
+  deleteHint: "Posts with its music are no longer covered by it. You can undo this for 30 days.",
+  fields: {
+    title: "Title",
+    artist: "Artist",
+    licensor: "Licensor",
+    reference: "Licence or invoice number",
+    media: "Media",
+    territories: "Territories",
+    startsOn: "Starts on",
+    endsOn: "Ends on",
+    notes: "Notes",
+    print: "Print",
+  },
+  mediaHint: "Choose none if the licence itself says it: media are not checked then.",
+  prints: { yes: "Made", no: "None" },
+  datesWrong: "Ends on: enter a day that is not before the first one.",
+  sound: {
+    page: "Print of the sound",
+    lead: "Choose the file of the music. Its print is made in your browser. Nothing is uploaded but the print.",
+    noScript: "This needs JavaScript, because the file stays on your computer.",
+    made: "A print is on file. A new one takes its place.",
+    file: "File of the music",
+    making: "Making the print",
+    ready: (kb: number) => `The print is ready: ${kb} kB.`,
+    save: "Save the print",
+    saved: "Print saved",
+    unreadable: "File: the browser cannot read its sound. Try WAV, MP3, FLAC or M4A.",
+    wrong: "File: this is no print of music. Choose the file again.",
+  },
+} as const;

@@ -1,0 +1,207 @@
+import { beforeAll, expect, test } from "vitest";
+import type { CandidateList } from "#app/licensing/audit/audit-post.ts";
+import type { JudgedFile } from "#app/licensing/audit/judge-posts.server.ts";
+import { action, loader } from "#app/licensing/audit/routes/audit.tsx";
+import { loader as prints } from "#app/licensing/audit/routes/audit-prints.ts";
+import { action as savePrint } from "#app/licensing/external/routes/external-print.tsx";
+import { encodePrint } from "#audio/analysis/print/sound-print.ts";
+import { newId } from "#db/new-id.server.ts";
+import { demoCompanies } from "#db/seed/demo-companies.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+import { apiResponse } from "#test/routes/api-response.ts";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { statusOf } from "#test/routes/iam/iam-visitor.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { addLicence, addLicensedRequest, lineOf, userIdOf } from "#test/routes/licensing/licensed-request.ts";
+import { testContext } from "#test/support/context.ts";
+
+withDemoSessions();
+
+const ctx = testContext();
+const day = (days: number) => new Date(ctx.now + days * 86_400_000).toISOString().slice(0, 10);
+const { id: acmeId } = demoCompanies.acme;
+const print = encodePrint({
+  frames: 400,
+  times: Uint32Array.from({ length: 200 }, (_, i) => 2 * i),
+  bins: new Uint16Array(200).fill(40),
+});
+const ids: Record<string, string> = {};
+const requests: Record<string, { id: string; licenceId: string }> = {};
+
+async function addSong(title: string): Promise<string> {
+  const { id } = await addRecording(ctx, { title, artist: "Lowtide" });
+  const key = `songs/${id}/0123456789abcdef/print.bin`;
+  await ctx.env.MASTERS.put(key, print);
+  await ctx.env.DB.prepare(
+    "INSERT INTO files (id, recording_id, role, bucket, key, content_type, bytes, sha256, created_at) VALUES (?, ?, 'print', 'MASTERS', ?, 'application/octet-stream', ?, '', 1)",
+  )
+    .bind(newId(ctx.now), id, key, print.length)
+    .run();
+  return id;
+}
+
+async function addLicensed(title: string, licence: object, company = ctx.company, account = "supervisor") {
+  ids[title] = await addSong(title);
+  const number = `L-2026-${7001 + Object.keys(requests).length}`;
+  requests[title] = await addLicensedRequest(
+    { ...ctx, company },
+    {
+      ...{ account, lines: [lineOf(ids[title] ?? "", title)] },
+      licence: { number, startsOn: day(-100), endsOn: day(100), ...licence },
+    },
+  );
+}
+
+const terms = {
+  ...{ media: ["social_organic"], territories: ["World"], termMonths: 12, perpetual: false },
+  ...{ startsOn: null, exclusivity: "none" as const },
+};
+
+beforeAll(async () => {
+  const other = { ...ctx.company, id: acmeId, subdomain: "acme" };
+  await addLicensed("Held", { terms });
+  await addLicensed("Over", { terms, endsOn: day(-20) });
+  await addLicensed("On the web", { terms: { ...terms, media: ["web_unpaid"] } });
+  await addLicensed("Short", { terms: { ...terms, edits: [{ seconds: 15, count: 1 }] } });
+  await addLicensed("Of staff", { terms }, ctx.company, "staff");
+  await addLicensed("Of Acme", { terms }, other);
+  await addLicensed("Replaced", { terms });
+  await addLicence(ctx, {
+    ...{ transactionId: requests.Replaced?.id ?? "", version: 2, lines: [lineOf(ids.Held ?? "", "Held")] },
+    licence: { number: "L-2026-7900", supersedesId: requests.Replaced?.licenceId ?? "", startsOn: day(-90), terms },
+  });
+  await addLicensed("Ended", { terms });
+  const { licenceEnds, externalLicences, insert } = scoped(ctx.db, ctx.company);
+  const end = { licenceId: requests.Ended?.licenceId ?? "", reason: "Rights sold", endedAt: ctx.now - 10 * 86_400_000 };
+  await insert(licenceEnds, { ...end, endedBy: userIdOf("staff") });
+  for (const [company, title] of [
+    [ctx.company, "Brought in"],
+    [other, "Brought in by Acme"],
+  ] as const) {
+    ids[title] = newId(ctx.now);
+    const own = { id: ids[title] ?? "", title, licensor: "Elsewhere", reference: "77", endsOn: day(-5) };
+    await scoped(ctx.db, company).insert(externalLicences, own);
+  }
+});
+
+async function candidates(account: string, host = "localhost"): Promise<string[]> {
+  const response = await apiResponse(
+    `http://${host}/licences/audit/prints`,
+    { cookie: await cookieOf(account, host) },
+    prints,
+  );
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const length = new DataView(bytes.buffer).getUint32(0, true);
+  const list: CandidateList = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
+  expect(bytes.length).toBe(4 + length + list.candidates.reduce((sum, one) => sum + one.bytes, 0));
+  return list.candidates.map(({ title }) => title).sort();
+}
+
+const file = (title: string, more: object = {}) => ({
+  ...{ file: `${title}.mp4`, url: "https://www.tiktok.com/@north/video/1?_t=x", postedOn: day(-30) },
+  found: [{ kind: title.startsWith("Brought") ? "external" : "recording", id: ids[title], from: 2, to: 22, also: [] }],
+  ...more,
+});
+
+async function send(rows: unknown, more: Record<string, string> = {}, account = "supervisor", host = "localhost") {
+  const form = { rows: typeof rows === "string" ? rows : JSON.stringify(rows), ...more };
+  const given = { method: "POST", cookie: await cookieOf(account, host), form };
+  return await visit(`http://${host}/licences/audit`, given, action);
+}
+
+async function judged(rows: unknown, account = "supervisor", host = "localhost"): Promise<JudgedFile[]> {
+  const { answer } = await send(rows, {}, account, host);
+  return (answer as { data: { judged: JudgedFile[] } }).data.judged;
+}
+
+test("a print of a brought-in licence is stored; bytes that are none are refused, and another company's licence is not found", async () => {
+  const save = async (id: string, bytes: string) => {
+    const given = { method: "POST", cookie: await cookieOf("staff"), params: { id }, form: { print: bytes } };
+    return visit(`http://localhost/external-licences/${id}/print`, given, savePrint);
+  };
+  const base64 = btoa(String.fromCharCode(...print));
+  for (const wrong of [
+    "",
+    "x",
+    btoa("no print of any kind"),
+    base64.slice(0, -8),
+    btoa(String.fromCharCode(...print.slice(0, 12))),
+  ])
+    expect(statusOf((await save(ids["Brought in"] ?? "", wrong)).answer)).toBe(400);
+  await expect(save(ids["Brought in by Acme"] ?? "", base64)).rejects.toMatchObject({ code: "not_found" });
+  expect(statusOf((await save(ids["Brought in"] ?? "", base64)).answer)).toBe(302);
+});
+
+test("candidates are the reader's licensed music: no other company's, and of a rival's on the main host none", async () => {
+  const own = ["Ended", "Held", "On the web", "Over", "Replaced", "Short"];
+  expect(await candidates("supervisor")).toEqual(own);
+  expect(await candidates("staff")).toEqual([...own, "Brought in", "Of staff"].sort());
+  expect(await candidates("supervisor", acme)).toEqual(["Of Acme"]);
+  const cookie = await cookieOf("label");
+  for (const handler of [loader, prints])
+    await expect(visit("http://localhost/licences/audit", { cookie }, handler)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+});
+
+test("a post is covered by its day, medium and length, and never by a licence that is over, replaced or another's", async () => {
+  const kinds = async (rows: object[], account?: string) =>
+    (await judged(rows, account)).map(({ state, music }) => [
+      state,
+      ...music.flatMap(({ problems }) => problems.map(({ kind }) => kind)),
+    ]);
+  expect(await kinds([file("Held"), file("Over"), file("Ended"), file("On the web"), file("Short")])).toEqual([
+    ["covered"],
+    ["problem", "over"],
+    ["problem", "over"],
+    ["problem", "media"],
+    ["problem", "length"],
+  ]);
+  expect(await kinds([file("Held", { postedOn: day(-150) }), file("Held", { postedOn: "" })])).toEqual([
+    ["problem", "notYet"],
+    ["problem"],
+  ]);
+  expect(
+    await kinds([file("Held", { postedOn: day(3) }), file("Replaced"), file("Of staff"), file("Of Acme")]),
+  ).toEqual([["problem"], ["problem", "none"], ["problem", "none"], ["problem", "none"]]);
+  expect(await kinds([file("Brought in")], "staff")).toEqual([["problem", "over"]]);
+  expect(await kinds([file("Brought in by Acme")], "staff")).toEqual([["problem"]]);
+  const [found] = file("Held").found;
+  const same = { ...found, also: [ids["Of staff"]] };
+  const two = [found, { ...found, id: ids.Over, from: 30, to: 40 }];
+  expect(await kinds([file("Held", { found: [same] }), file("Held", { found: two })])).toEqual([
+    ["unclear"],
+    ["problem", "over"],
+  ]);
+});
+
+test("chosen files become posts of their requests once; without an address, day or licence they are refused", async () => {
+  const register = (rows: unknown, account?: string) => send(rows, { intent: "register" }, account);
+  const listed = async () => {
+    const sql =
+      "SELECT transaction_id AS t, url, posted_on AS d FROM licence_posts WHERE removed_at IS NULL ORDER BY url";
+    return (await ctx.env.DB.prepare(sql).all<{ t: string; url: string; d: string }>()).results;
+  };
+  const bad = [
+    ...[
+      [file("Held", { url: "" })],
+      [file("Held", { url: "http://x" })],
+      [file("Held", { postedOn: "" })],
+      [file("Of Acme")],
+      [],
+    ],
+    ...["{", "[1]", [file("Held", { found: "none" })], Array.from({ length: 301 }, () => file("Held"))],
+  ];
+  for (const rows of bad) expect(statusOf((await register(rows)).answer)).toBe(400);
+  expect(await listed()).toEqual([]);
+  const rows = [file("Held"), file("Over", { url: "https://youtu.be/abcdefghijk" })];
+  const { answer, ctx: used } = await register(rows);
+  expect(statusOf(answer)).toBe(302);
+  expect(used.trips.count).toBeLessThanOrEqual(4);
+  await register(rows);
+  expect(await listed()).toEqual([
+    { t: requests.Held?.id, url: "https://tiktok.com/@north/video/1", d: day(-30) },
+    { t: requests.Over?.id, url: "https://youtube.com/watch?v=abcdefghijk", d: day(-30) },
+  ]);
+});
