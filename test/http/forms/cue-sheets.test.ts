@@ -11,6 +11,7 @@ test("the desk adds a programme with music of others, gets its air date from a l
   browser.fill("Network or platform", "Channel 5");
   browser.fill(/^Show length/, "44:00");
   await browser.press("Add cue");
+  browser.main.unfold("Music of others");
   browser.fill("Cue 1, Music of others", "Blue Door\nAda Lund (C), PRS, IPI 00014107338, 100 %");
   browser.fill("Cue 1, Duration", "45:00");
   await browser.press("Save cue sheet");
