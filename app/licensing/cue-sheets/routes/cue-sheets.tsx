@@ -56,7 +56,16 @@ export default function CueSheetsPage() {
             ],
           },
         ],
-        children: <Field type="month" name="month" label={copy.month} defaultValue={month} placeholder="2026-11" />,
+        children: (
+          <Field
+            type="month"
+            name="month"
+            label={copy.month}
+            defaultValue={month}
+            placeholder="2026-11"
+            className="flex items-center gap-2 [&>label]:mb-0"
+          />
+        ),
       }}
       add={
         <>
