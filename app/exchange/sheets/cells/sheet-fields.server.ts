@@ -214,6 +214,7 @@ export const sheetFields: readonly SheetField[] = [
   ...[...Object.keys(songsCopy.aiParts), "aiStatedBy", "aiStatedAs", "aiStatedOn", "aiEvidence"].map(plain),
   statements,
   plain("aiContested"),
+  ...["description", "origin", "intent", "credits", "labelCopy", "editorialNote"].map(plain),
   ...["internalManager", "notes"].map(plain),
   lyrics,
 ];
