@@ -93,7 +93,7 @@ export function withJoined(
     if (person === "") return [];
     const given = textAt(places.role).toUpperCase();
     const ipi = textAt(places.ipi).replaceAll(/\D/g, "");
-    const share = textAt(places.share).replace(/\s*%$/, "");
+    const share = textAt(places.share).replace("%", "").trim();
     const said = `${roles.includes(given) ? given : role}${ipi === "" ? "" : `, IPI ${ipi.padStart(11, "0")}`}`;
     return [`${itemName(person)} (${said})${share === "" ? "" : ` ${share}%`}`];
   };

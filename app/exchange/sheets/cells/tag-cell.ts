@@ -29,14 +29,19 @@ export function tagItems(values: readonly SongTagValue[], tags: readonly SheetTa
 }
 
 /** Other signs between tags: taken where the whole is no tag itself. */
-const otherSeparators = /\s*[,|/]\s*/;
+const otherSeparators = /[,|/]/;
 
 /** The items of a cell; of "Warm, Bright" those of a list with commas. */
 function itemsOf(cell: string, tagsNamed: (name: string) => readonly SheetTag[]): { name: string; percent: number }[] {
   return readItems(cell, suffix).flatMap(({ name, suffix: found }) => {
     const percent = Number(found?.[1] ?? 100);
     const isOne = tagsNamed(name).length > 0 || !otherSeparators.test(name);
-    const names = isOne ? [name] : name.split(otherSeparators).filter((one) => one !== "");
+    const names = isOne
+      ? [name]
+      : name
+          .split(otherSeparators)
+          .map((one) => one.trim())
+          .filter((one) => one !== "");
     return names.map((one) => ({ name: one, percent }));
   });
 }
