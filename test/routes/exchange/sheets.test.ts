@@ -17,7 +17,13 @@ import { actorWith, recordedContext } from "#test/support/context.ts";
 import { checkPlansAfterAll } from "#test/support/query-plans.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
-const staff = actorWith(["UpdateSongEditor", "ListSongs", "UpdateSongCopyright", "GetSongCopyright", "ListRestrictions"]);
+const staff = actorWith([
+  "UpdateSongEditor",
+  "ListSongs",
+  "UpdateSongCopyright",
+  "GetSongCopyright",
+  "ListRestrictions",
+]);
 let visits = 0;
 /** Each request is another person's: sheets are limited by person and minute. */
 function contextAt() {
