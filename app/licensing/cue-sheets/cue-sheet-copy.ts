@@ -165,7 +165,7 @@ export const cueSheetCopy = {
     `Reason: enter why it goes out with ${count === 1 ? "the problem" : `the ${count} problems`} listed here.`,
   stateConflict: "This cue sheet changed after you opened it. Load it again, then mark it.",
   isApproved: "This cue sheet was approved and can't be changed any more.",
-  problems: "Before it is sent",
+  problems: "State and checks",
   noProblems: "The saved version is complete.",
   ofCues: (numbers: number[]) =>
     numbers.length === 0 ? "" : `${numbers.length === 1 ? "Cue" : "Cues"} ${numbers.join(", ")}: `,

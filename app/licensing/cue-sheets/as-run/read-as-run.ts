@@ -14,7 +14,7 @@ const heads = {
 } as const;
 const columns = ["code", "title", "episode", "number"] as const;
 
-export const maxRows = 100_000;
+const maxRows = 100_000;
 
 /** A row: `day` is an ISO date, `line` its number in the file; texts are empty where the file has none. */
 export type Airing = Record<(typeof columns)[number], string> & { line: number; day: string };

@@ -7,8 +7,8 @@ import { formatDay } from "#app/ui/format-day.ts";
 
 type SheetNotesProps = { production: Production; cues: Cue[]; savedAt: number | null };
 
-/** Societies require all of these; of the time fields, the duration is enough. */
-const needed = ["song", "use", "duration", "origin"] as const;
+/** Societies require all of these besides what is heard; of the time fields, the duration is enough. */
+const needed = ["use", "duration", "origin"] as const;
 
 /** Deadline of the sheet and totals of the saved version. */
 export function SheetNotes({ production, cues, savedAt }: SheetNotesProps) {
@@ -16,7 +16,10 @@ export function SheetNotes({ production, cues, savedAt }: SheetNotesProps) {
   const figures: [label: string, value: ReactNode][] = [
     [copy.total, formatTime(totalSeconds(cues))],
     [copy.count, cues.length],
-    [copy.incomplete, cues.filter((cue) => needed.some((name) => cue[name] === "")).length],
+    [
+      copy.incomplete,
+      cues.filter((cue) => cue.song + cue.other === "" || needed.some((name) => cue[name] === "")).length,
+    ],
     [copy.lastSaved, savedAt === null ? copy.never : <DateTime key="at" at={savedAt} />],
   ];
   return (

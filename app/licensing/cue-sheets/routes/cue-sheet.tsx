@@ -36,6 +36,7 @@ export default function CueSheetPage() {
   const reply = isOfState(answer) ? undefined : answer;
   const { id } = useParams();
   const used = new Set(cues.map(({ song }) => song));
+  const named = licence === "" ? songs.filter((song) => used.has(song.id)) : songs;
   const typed = reply?.initialValue;
   const value = (name: string, stored: string) => (typed ? String(typed[name] ?? "") : stored);
   return (
@@ -102,12 +103,10 @@ export default function CueSheetPage() {
           </p>
           <CueRows cues={cues} songs={songs} reply={reply} />
         </section>
-        <div>
-          <Button variant="accent">{copy.save}</Button>
-        </div>
+        <div>{sheet.state === "approved" ? copy.isApproved : <Button variant="accent">{copy.save}</Button>}</div>
       </FormFrame>
       {savedAt === null ? null : <SheetStatePart sheet={sheet} reply={isOfState(answer) ? answer : undefined} />}
-      <CueSongs songs={licence === "" ? songs.filter((song) => used.has(song.id)) : songs} />
+      {named.length === 0 ? null : <CueSongs songs={named} />}
     </div>
   );
 }
