@@ -376,6 +376,7 @@ export default [
   route("ingestions/files", "exchange/files/routes/files.tsx"),
   route("ingestions/files/upload", "exchange/files/routes/files-upload.ts"),
   route("ingestions/files/:id", "exchange/files/routes/file.tsx"),
+  route("ingestions/move/:id/audio", "exchange/moves/sources/routes/move-audio.tsx"),
   route("ingestions/new", "exchange/deliveries/routes/ingestion-new.tsx"),
   route("ingestions/sheets", "exchange/sheets/routes/sheets.tsx"),
   route("ingestions/sheets/:id", "exchange/sheets/routes/sheet.tsx"),

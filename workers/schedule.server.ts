@@ -26,6 +26,7 @@ import { sweepSentForms } from "#app/edge/forms/send-once.server.ts";
 import { sweepIdempotentRequests } from "#app/edge/idempotency/run-once.server.ts";
 import { settlePending } from "#app/exchange/deliveries/settle-releases.server.ts";
 import { sweepFiles } from "#app/exchange/files/sweep-files.server.ts";
+import { listBuckets } from "#app/exchange/moves/sources/list-bucket.server.ts";
 import { sweepImports } from "#app/exchange/sheets/import/sweep-imports.server.ts";
 import { notifyWeeklyFigures } from "#app/figures/audience/notify-weekly-figures.server.ts";
 import { releaseAudience } from "#app/figures/audience/release-audience.server.ts";
@@ -191,6 +192,7 @@ const minuteJobs: Record<string, Job> = {
     refreshSimilar({ db: openDatabase(env.DB), search: env.SEARCH, env, now }, { limit: refreshLimit }),
   "propose-tags": (env, now) =>
     proposeTags({ db: openDatabase(env.DB), search: env.SEARCH, env, now }, { limit: proposalLimit }),
+  "list-buckets": (env, now) => listBuckets({ db: openDatabase(env.DB), env, now }),
   "find-duplicates": (env, now) => findDuplicates({ db: openDatabase(env.DB), env, now }, { limit: duplicateLimit }),
 };
 

@@ -3,10 +3,17 @@ import { ingestedFileSchema } from "#audio/ingest/ingested-recording.ts";
 
 const segments = /^[^/.\p{Cc}][^/\p{Cc}]*(?:\/[^/.\p{Cc}][^/\p{Cc}]*)+$/u;
 
-/** Path of an object of the catalogue, or of a file of a delivery. No empty, hidden or relative segments. */
+/** Path of an object of the catalogue, of a file of a delivery, or of one that waits to be read. No empty, hidden or relative segments. */
 export const objectAddressSchema = z.union([
   z.object({ bucket: ingestedFileSchema.shape.bucket, key: ingestedFileSchema.shape.key.regex(segments) }),
-  z.object({ bucket: z.literal("MASTERS"), key: z.string().max(600).startsWith("deliveries/").regex(segments) }),
+  z.object({
+    bucket: z.literal("MASTERS"),
+    key: z
+      .string()
+      .max(600)
+      .regex(/^(?:deliveries|ingest-files)\//)
+      .regex(segments),
+  }),
 ]);
 
 /** Any object, for exports and restores. */

@@ -30,7 +30,8 @@ export async function addFile(options: AddFileOptions): Promise<Outcome> {
   const [directory, source] = [await mkdtemp(join(workRoot, "file-")), await mkdtemp(join(workRoot, "source-"))];
   try {
     const path = join(source, basename(file.name) || "file");
-    await sink.fetchUpload(fileId, path);
+    const isOurs = await sink.fetchUpload(fileId, path).then(() => true, isElsewhere);
+    if (!isOurs) return { status: "skipped", sha256: "" };
     return file.becomes.kind === "stem"
       ? await addStem(options, file.becomes, path)
       : await addRecording(options, path, directory);
@@ -42,6 +43,12 @@ export async function addFile(options: AddFileOptions): Promise<Outcome> {
     await removeFolder(directory);
     await removeFolder(source);
   }
+}
+
+/** Another reader has it or read it, or the copy keeps its problem. */
+function isElsewhere(error: unknown): false {
+  if (error instanceof SinkError && (error.code === "conflict" || error.code === "not_found")) return false;
+  throw error;
 }
 
 async function addRecording(options: AddFileOptions, path: string, directory: string): Promise<Outcome> {

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
+import { availableParallelism, hostname, tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { copy } from "#audio/ingest/copy.ts";
@@ -12,6 +13,7 @@ import { deliverFolder } from "#audio/ingest/run/deliver-folder.ts";
 import { findFiles } from "#audio/ingest/run/find-files.ts";
 import { type IngestFlags, parseFlags, UsageError } from "#audio/ingest/run/flags.ts";
 import type { IngestTask, IngestWorkerData } from "#audio/ingest/run/ingest-worker.ts";
+import { moveFolder } from "#audio/ingest/run/move-folder.ts";
 import { clock, Progress, type Terminal } from "#audio/ingest/run/progress.ts";
 import { runPool } from "#audio/ingest/run/worker-pool.ts";
 import { onInterrupt } from "#scripts/on-interrupt.ts";
@@ -20,6 +22,9 @@ import { findTarget, type Target, TargetError } from "#scripts/target.ts";
 export const EXIT = { ok: 0, someFailed: 1, usage: 2, interrupted: 130 } as const;
 
 /** Environment of a command line run. */
+/** A copy, and the id by which it tells this reader from others. */
+type Reading = Target & { reader: string };
+
 export type IngestHost = { env: NodeJS.ProcessEnv; stdout: Terminal; stderr: Terminal; signal: AbortSignal };
 
 /**
@@ -29,12 +34,16 @@ export type IngestHost = { env: NodeJS.ProcessEnv; stdout: Terminal; stderr: Ter
 export async function runIngest(argv: readonly string[], host: IngestHost): Promise<number> {
   const flags = readFlags(argv, host);
   if (typeof flags === "number") return flags;
-  const target = await findTarget(host.env, flags.remote).catch((error: unknown) => {
+  const found = await findTarget(host.env, flags.remote).catch((error: unknown) => {
     if (!(error instanceof TargetError)) throw error;
     host.stderr.write(`${error.message}\n`);
     return null;
   });
-  if (target === null) return EXIT.usage;
+  if (found === null) return EXIT.usage;
+  const name = hostname()
+    .replaceAll(/[^\w.-]/g, "-")
+    .slice(0, 60);
+  const target = { ...found, reader: `${name}-${process.pid}-${randomUUID().slice(0, 8)}` };
   const { missing } = flags;
   if (flags.watch) return watch({ ...flags, ...target }, host);
   return missing === null
@@ -42,8 +51,9 @@ export async function runIngest(argv: readonly string[], host: IngestHost): Prom
     : runMissing({ ...flags, missing, ...target }, host);
 }
 
-async function runFiles(flags: IngestFlags & Target, host: IngestHost): Promise<number> {
-  const found = await findFiles(flags.inputs.map((path) => resolve(host.env.SYNCLINE_CWD ?? "", path)));
+async function runFiles(flags: IngestFlags & Reading, host: IngestHost): Promise<number> {
+  const inputs = flags.inputs.map((path) => resolve(host.env.SYNCLINE_CWD ?? "", path));
+  const found = await findFiles(inputs);
   if (found.files.length + found.unreadable.length === 0) {
     host.stderr.write(`${copy.nothingFound}\n`);
     return EXIT.someFailed;
@@ -56,7 +66,13 @@ async function runFiles(flags: IngestFlags & Target, host: IngestHost): Promise<
     progress.finish(basename(path), lineFor(path, outcome));
   }
   for (const { path, reason } of found.unreadable) finish(path, { status: "failed", reason });
-  await ingestAll(flags, found.files, { signal: host.signal, progress, finish });
+  const { signal } = host;
+  const sink = new HttpSink({ ...flags, signal });
+  if (flags.move === null) await ingestAll(flags, found.files, { signal, progress, finish });
+  else {
+    const [moveId, roots, jobs] = [flags.move, inputs, flags.jobs ?? movesAtOnce];
+    await moveFolder({ sink, moveId, roots, files: found.files, jobs, signal, onDone: finish });
+  }
   progress.clear();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   host.stdout.write(`${copy.summary({ ...counts, others: found.others, links: found.links, seconds })}\n`);
@@ -76,8 +92,11 @@ const watchMs = [3000, 60_000] as const;
 
 const askMs = 60_000;
 
+/** Files that are uploaded to a move at a time. */
+const movesAtOnce = 4;
+
 /** `--watch`: reads what waits until it is interrupted. A copy that is away for a while is tried again. */
-async function watch(flags: IngestFlags & Target, host: IngestHost): Promise<number> {
+async function watch(flags: IngestFlags & Reading, host: IngestHost): Promise<number> {
   const { signal } = host;
   host.stdout.write(`${copy.watching(flags.baseUrl)}\n`);
   const [least, most] = watchMs;
@@ -99,11 +118,12 @@ async function watch(flags: IngestFlags & Target, host: IngestHost): Promise<num
     await setTimeout(delay, undefined, { signal }).catch(() => undefined);
   }
   clearInterval(asking);
+  await new HttpSink({ ...flags, backoffMs: [] }).leave(flags.reader).catch(() => undefined);
   return EXIT.interrupted;
 }
 
 /** `--missing`, `--analyse`, `--submissions` and `--ddex`: makes what the copy lacks. */
-async function runMissing(flags: IngestFlags & Target & { missing: Missing }, host: IngestHost): Promise<number> {
+async function runMissing(flags: IngestFlags & Reading & { missing: Missing }, host: IngestHost): Promise<number> {
   let progress = new Progress(host.stdout, 0);
   let failed = await deliverFolders(flags, host);
   await withWorkRoot(flags, (workerData) =>
@@ -119,7 +139,7 @@ async function runMissing(flags: IngestFlags & Target & { missing: Missing }, ho
       onProgress: (title, share) => progress.update(title, share),
       onDone: (title, outcome) => {
         if (outcome.status === "failed") failed++;
-        progress.finish(title, lineFor(title, outcome));
+        progress.finish(title, outcome.status === "skipped" ? `${title}: ${copy.elsewhere}` : lineFor(title, outcome));
       },
       crashed: (reason) => ({ status: "failed", reason: copy.crashed(reason) }),
     }),
@@ -129,7 +149,7 @@ async function runMissing(flags: IngestFlags & Target & { missing: Missing }, ho
 }
 
 /** Delivers the folders of `--ddex`; returns how many failed. */
-async function deliverFolders({ inputs, ...target }: IngestFlags & Target, host: IngestHost): Promise<number> {
+async function deliverFolders({ inputs, ...target }: IngestFlags & Reading, host: IngestHost): Promise<number> {
   let failed = 0;
   for (const path of inputs.map((input) => resolve(host.env.SYNCLINE_CWD ?? "", input))) {
     const folder = basename(path);
@@ -161,7 +181,7 @@ function readFlags(argv: readonly string[], host: IngestHost): IngestFlags | num
 type Run = { signal: AbortSignal; progress: Progress; finish: (path: string, outcome: Outcome) => void };
 
 async function ingestAll(
-  flags: IngestFlags & Target,
+  flags: IngestFlags & Reading,
   files: readonly string[],
   { signal, progress, finish }: Run,
 ): Promise<void> {
@@ -180,13 +200,13 @@ async function ingestAll(
 }
 
 async function withWorkRoot(
-  flags: IngestFlags & Target,
+  flags: IngestFlags & Reading,
   work: (workerData: IngestWorkerData) => Promise<void>,
 ): Promise<void> {
   const workRoot = await mkdtemp(join(tmpdir(), "syncline-ingest-"));
-  const { baseUrl, token, ladder, encoder, update } = flags;
+  const { baseUrl, token, reader, ladder, encoder, update } = flags;
   try {
-    await work({ baseUrl, token, ladder: [...ladder], encoder, update, workRoot });
+    await work({ baseUrl, token, reader, ladder: [...ladder], encoder, update, workRoot });
   } finally {
     await removeFolder(workRoot);
   }

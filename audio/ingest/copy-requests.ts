@@ -10,18 +10,20 @@ export type CopyOptions = {
   token: string;
   signal?: AbortSignal | null;
   backoffMs?: readonly number[];
+  /** Id of this reader: files that it fetched are no other reader's while it runs. */
+  reader?: string;
 };
 
 /** Requests to the ingest endpoints of a running copy. */
 export class CopyRequests {
   readonly #base: string;
-  readonly #token: string;
+  readonly #headers: Record<string, string>;
   readonly #signal: AbortSignal | null;
   readonly #backoff: readonly number[];
 
-  constructor({ baseUrl, token, signal = null, backoffMs = BACKOFF_MS }: CopyOptions) {
+  constructor({ baseUrl, token, signal = null, backoffMs = BACKOFF_MS, reader }: CopyOptions) {
     this.#base = `${baseUrl.replace(/\/+$/, "")}/api/v1/ingest`;
-    this.#token = token;
+    this.#headers = { authorization: `Bearer ${token}`, ...(reader === undefined ? {} : { "x-reader": reader }) };
     this.#signal = signal;
     this.#backoff = backoffMs;
   }
@@ -63,7 +65,7 @@ export class CopyRequests {
   ): Promise<T> {
     const response = await fetch(`${this.#base}/${path}`, {
       method,
-      headers: { authorization: `Bearer ${this.#token}`, accept: "application/json", ...headers },
+      headers: { ...this.#headers, accept: "application/json", ...headers },
       body: typeof body === "string" || body === undefined ? (body ?? null) : new Uint8Array(body),
       signal: this.#signal,
     }).catch(this.#unreachable);
@@ -74,20 +76,53 @@ export class CopyRequests {
     return parsed.data;
   }
 
-  /** Downloads to a file, streaming. Not retried: the caller reports failures. Throws SinkError. */
+  /**
+   * Downloads to a file, streaming. After a cut connection it goes on where it stopped, while that brings more bytes; a first request that fails is not
+   * retried: the caller reports it. Throws SinkError.
+   */
   async download(address: string, path: string): Promise<void> {
-    const headers = { authorization: `Bearer ${this.#token}` };
-    const response = await fetch(`${this.#base}/${address}`, { headers, signal: this.#signal }).catch(
-      this.#unreachable,
-    );
-    if (!response.ok || response.body === null) throw failureOf(response.status, await response.text());
     const file = await open(path, "w");
     try {
-      const reader = response.body.getReader();
-      const next = () => reader.read().catch(this.#cutOff);
-      for (let read = await next(); !read.done; read = await next()) await file.write(read.value);
+      let at = 0;
+      for (let attempt = 0; ; attempt++) {
+        const before = at;
+        try {
+          const body = await this.#openAt(address, at);
+          if (!body.isPart) at = 0;
+          if (at === 0) await file.truncate(0);
+          for await (const block of body.blocks) {
+            await file.write(block, 0, block.length, at);
+            at += block.length;
+          }
+          return;
+        } catch (error) {
+          this.#signal?.throwIfAborted();
+          const isCut = error instanceof SinkError && !error.isRefusal && at > 0;
+          if (at > before) attempt = 0;
+          const delay = this.#backoff[attempt];
+          if (!isCut || delay === undefined) throw error;
+          await new Promise((resolve) => setTimeout(resolve, delay));
+        }
+      }
     } finally {
       await file.close();
     }
+  }
+
+  async #openAt(address: string, at: number) {
+    const headers = { ...this.#headers, ...(at === 0 ? {} : { range: `bytes=${at}-` }) };
+    const response = await fetch(`${this.#base}/${address}`, { headers, signal: this.#signal }).catch(
+      this.#unreachable,
+    );
+    const { ok, body, status } = response;
+    if (!ok || body === null) throw failureOf(status, await response.text());
+    const cutOff = this.#cutOff;
+    async function* read() {
+      const reader = (body as ReadableStream<Uint8Array>).getReader();
+      const next = () => reader.read().catch(cutOff);
+      for (let block = await next(); !block.done; block = await next()) yield block.value;
+    }
+    const isPart = status === 206 && response.headers.get("content-range")?.startsWith(`bytes ${at}-`) === true;
+    return { isPart, blocks: read() };
   }
 }

@@ -24,6 +24,7 @@ export const copy = {
   --ddex               deliver folders with DDEX messages and their audio files, and read the audio of all deliveries that
                        wait for it, also of those uploaded in the browser
   --watch              do what --submissions and --ddex do whenever something waits, until it is interrupted
+  --move <id>          upload the files to a catalogue move, where they wait until it is applied; what it has already is skipped
   --update             send the metadata of files that were ingested before: it changes the fields that no one entered or locked
   --remote <url>       ingest into a deployment; needs INGEST_TOKEN in the environment
                        (default: the local copy that npm start runs, with its own token)
@@ -57,6 +58,7 @@ Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. AAC and M4A need ffmpeg on PATH
   emptyFolder: "it has no files",
   nothingFound: "No audio files found.",
   noFfmpeg: "--encoder ffmpeg needs ffmpeg 4.4 or newer with libmp3lame on PATH or in FFMPEG_PATH.",
+  badMove: "--move takes the id of a move: it is in the address of its page.",
   badJobs: "--jobs must be a whole number from 1 to 64.",
   badLadder: "--ladder must list two to twenty rising bit rates from 32 to 320, for example 64,128,256.",
   badEncoder: "--encoder must be mediabunny or ffmpeg.",
@@ -74,6 +76,7 @@ Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. AAC and M4A need ffmpeg on PATH
   updated: ({ changed, kept }: { changed: string[]; kept: string[] }) =>
     `${changed.length > 0 ? `updated ${changed.join(", ")}` : "nothing new"}${kept.length > 0 ? `; kept ${kept.join(", ")}` : ""}`,
   skipped: "already ingested",
+  elsewhere: "left out: another reader has it, or it waits no more",
   note: (text: string) => `    note: ${text}`,
   notes: {
     encodedOtherwise: (reason: string) =>

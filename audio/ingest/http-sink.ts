@@ -42,6 +42,8 @@ const analysisSchema = z.object({ data: z.object({ recordingId: z.string() }) })
 const queuedSchema = z.object({ data: z.object({ submissions: z.array(queuedSubmissionSchema) }) });
 const queuedSongsSchema = z.object({ data: z.object({ files: z.array(queuedSongSchema) }) });
 const queuedFilesSchema = z.object({ data: z.object({ files: z.array(queuedFileSchema) }) });
+const endedSchema = z.object({ data: z.object({ ended: z.literal(true) }) });
+const moveFileSchema = z.object({ data: z.object({ state: z.enum(["send", "stored", "known"]) }) });
 const songSchema = z.object({ data: z.object({ fileId: z.string() }) });
 const deliverySchema = z.object({ data: z.object({ deliveryIds: z.array(z.string()) }) });
 const tracksSchema = z.object({ data: z.object({ tracks: z.array(queuedTrackSchema) }) });
@@ -54,6 +56,9 @@ const recordedSchema = z.object({ data: z.object({ recordingId: z.string(), song
 
 /** Names of the fields that differed: those that were changed, and those that a person entered or locked. */
 export type UpdatedTags = Pick<z.infer<typeof updatedSchema>["data"], "changed" | "kept">;
+
+/** A file of a folder that belongs to a catalogue move; `fileId`: chosen by the sender. */
+type MoveFile = { fileId: string; folder: string; name: string; bytes: number; sha256: string };
 
 /** A local file and the object to store it as. */
 export type LocalObject = Pick<IngestedFile, "bucket" | "key" | "contentType" | "bytes" | "sha256"> & { path: string };
@@ -218,6 +223,17 @@ export class HttpSink {
   /** Downloads a file that staff uploaded to `path`. */
   fetchUpload(fileId: string, path: string): Promise<void> {
     return this.#requests.download(`uploads/${fileId}/file`, path);
+  }
+
+  /** Says that a reader ends: others may take the files that it has. Not retried. */
+  async leave(reader: string): Promise<void> {
+    await this.#requests.call("DELETE", `uploads/readers/${reader}`, endedSchema);
+  }
+
+  /** Adds a file to a move. `send`: its object is to be stored first, then asked again; `known`: its bytes are there already. */
+  async addMoveFile(moveId: string, file: MoveFile): Promise<"send" | "stored" | "known"> {
+    const { data } = await this.#requests.send("POST", `moves/${moveId}/files`, moveFileSchema, file);
+    return data.state;
   }
 
   /** Downloads a stored object to `path`, streaming. Not retried: the caller reports failures. */

@@ -10,13 +10,17 @@ import { jsonColumn } from "#db/schema/stored-json.server.ts";
 const columns = recordOf(z.string());
 
 /** Where audio lies: an S3-compatible bucket. Its secret is sealed in `bucketSecret`. */
-const bucket = z.object({
+export const bucketSchema = z.object({
   endpoint: z.string(),
   region: z.string(),
   bucket: z.string(),
   prefix: z.string(),
   keyId: z.string(),
+  /** Why it could not be listed further; a person has it listed again. */
+  problem: z.string().nullable().default(null),
 });
+
+export type Bucket = z.infer<typeof bucketSchema>;
 
 /** A catalogue that moves in: its sheets (`sheet_imports`), its audio (`ingest_files`), and what is done with both. docs/decisions/168-moving-in.md */
 export const catalogueMoves = sqliteTable(
@@ -31,7 +35,7 @@ export const catalogueMoves = sqliteTable(
     /** What becomes of its new songs. */
     publishing: text("publishing").$type<Publishing>().notNull(),
     columns: jsonColumn("columns", columns).notNull().default({}),
-    bucket: jsonColumn("bucket", bucket),
+    bucket: jsonColumn("bucket", bucketSchema),
     bucketSecret: text("bucket_secret"),
     /** Where the listing of the bucket goes on; empty at its end, null before. */
     bucketPlace: text("bucket_place"),

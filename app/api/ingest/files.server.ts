@@ -11,9 +11,11 @@ import { createFileForms, receiveFileForm } from "#app/exchange/files/file-forms
 import { fileRoles, fileStates, publishings } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { listFiles, readFile } from "#app/exchange/files/list-files.server.ts";
-import { listQueuedFiles, openQueuedFile } from "#app/exchange/files/list-queued-files.server.ts";
+import { listQueuedFiles, releaseFiles } from "#app/exchange/files/list-queued-files.server.ts";
+import { openQueuedFile } from "#app/exchange/files/open-file.server.ts";
 import { recordFile } from "#app/exchange/files/record-file.server.ts";
-import { noteReader } from "#app/exchange/reading/reader.server.ts";
+import { addMoveFile, moveFileSchema } from "#app/exchange/moves/sources/add-move-file.server.ts";
+import { forgetReader, noteReader, readerOf } from "#app/exchange/reading/reader.server.ts";
 import { fileOutcomeSchema, queuedFileSchema } from "#audio/ingest/queued-files.ts";
 
 /** Bytes: a recording of 5,000 files takes about 1.5 MB. */
@@ -78,7 +80,9 @@ export const ingestFiles = new ApiRouter("Ingestions")
         forms: z.array(
           z.strictObject({
             sha256: z.array(z.string()),
-            fields: z.strictObject({ publishing: z.enum(publishings), folder: z.string(), form: z.string() }),
+            fields: z.strictObject({
+              ...{ publishing: z.enum(publishings), move: z.string(), folder: z.string(), form: z.string() },
+            }),
           }),
         ),
       }),
@@ -135,12 +139,14 @@ export const ingestFiles = new ApiRouter("Ingestions")
     "/ingest/uploads",
     {
       summary: "Files of staff that wait to be read, oldest first",
-      description: "Versions and stems of a file wait until it is read.",
+      description:
+        "Versions and stems of a file wait until it is read. A reader names itself in `X-Reader` (host, process and a random part); those that another one has are left out, and those that it has itself stay its for five minutes more.",
       ...{ access: "ingest", data: z.strictObject({ files: z.array(queuedFileSchema) }) },
     },
-    async ({ ctx }) => {
-      ctx.waitUntil(noteReader(ctx));
-      return { files: await listQueuedFiles(ctx) };
+    async ({ ctx, request }) => {
+      const readerId = readerOf(request);
+      ctx.waitUntil(noteReader(ctx, readerId));
+      return { files: await listQueuedFiles(ctx, readerId) };
     },
   )
   .on(
@@ -151,8 +157,8 @@ export const ingestFiles = new ApiRouter("Ingestions")
       ...{ access: "ingest", body: z.object({ fileId: z.uuid(), outcome: fileOutcomeSchema }), maxBytes: outcomeBytes },
       ...{ status: 201, data: z.strictObject({ fileId: z.string() }) },
     },
-    async ({ ctx, body }) => {
-      await recordFile(ctx, body);
+    async ({ ctx, request, body }) => {
+      await recordFile(ctx, { ...body, readerId: readerOf(request) });
       ctx.waitUntil(Promise.all([refreshSearch(ctx, { limit: 50 }), refreshSimilar(ctx, { limit: 50 })]));
       return { fileId: body.fileId };
     },
@@ -160,12 +166,39 @@ export const ingestFiles = new ApiRouter("Ingestions")
   .on(
     "get",
     "/ingest/uploads/:id/file",
-    { summary: "A file that waits, which counts as being read from then on", access: "ingest", params },
-    async ({ ctx, params: { id } }) => {
-      const { body, size } = await openQueuedFile(ctx, { id });
-      return new Response(body, {
-        headers: { "Content-Type": "application/octet-stream", "Content-Length": String(size) },
-      });
+    {
+      summary: "A file that waits, or the part in `Range`; it is its reader's for five minutes from then on",
+      ...{ access: "ingest", params },
     },
+    ({ ctx, request, params: { id } }) =>
+      openQueuedFile(ctx, { id, readerId: readerOf(request), headers: request.headers }),
+  )
+  .on(
+    "delete",
+    "/ingest/uploads/readers/:reader",
+    {
+      summary: "A reader ends: others may take the files that it has",
+      ...{
+        access: "ingest",
+        params: z.object({ reader: z.string().max(120) }),
+        data: z.strictObject({ ended: z.literal(true) }),
+      },
+    },
+    async ({ ctx, params: { reader } }) => {
+      await Promise.all([releaseFiles(ctx, reader), forgetReader(ctx, reader)]);
+      return { ended: true as const };
+    },
+  )
+  .on(
+    "post",
+    "/ingest/moves/:id/files",
+    {
+      summary: "Add a file to a catalogue move",
+      description:
+        "`send`: store the file as the object `ingest-files/{fileId}` in MASTERS, then ask again. `known`: the move or the catalogue has its bytes.",
+      ...{ access: "ingest", params, missing: copy.missingMove, body: moveFileSchema },
+      data: z.strictObject({ state: z.enum(["send", "stored", "known"]) }),
+    },
+    async ({ ctx, params: { id }, body }) => ({ state: await addMoveFile(ctx, { moveId: id, ...body }) }),
   )
   .close();

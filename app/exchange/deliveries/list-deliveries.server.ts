@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { downwards, listPlace, partSize, upwards } from "#app/edge/lists/list-place.server.ts";
 import type { DeliveriesQuery } from "#app/exchange/deliveries/delivery-form.ts";
 import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
+import { selectWaiting } from "#app/exchange/reading/reader.server.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { deliveries } from "#db/schema/deliveries.server.ts";
 
@@ -67,12 +68,12 @@ export async function listDeliveries(ctx: RequestContext, query: DeliveriesQuery
     .select({ total: count().as("total") })
     .from(deliveries)
     .where(conditionOf(query));
-  const [[first], requestedPage] = await ctx.db.batch([counted, listed(query.page)]);
+  const [[first], requestedPage, [waiting]] = await ctx.db.batch([counted, listed(query.page), selectWaiting(ctx)]);
   const total = first?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / partSize(ctx, pageSize)));
   const page = Math.min(query.page, pages);
   const rows = placeAt(page).take(page === query.page ? requestedPage : await listed(page));
-  return { deliveries: rows, total, page, pages };
+  return { deliveries: rows, total, page, pages, waiting: waiting?.waiting ?? 0, oldestAt: waiting?.oldestAt ?? null };
 }
 
 /** The deliveries for a file, up to 5,000. @throws AppError unauthorised, forbidden */

@@ -57,7 +57,7 @@ async function change(ctx: RequestContext, changes: readonly Change[], action: s
     await db.batch([first, ...rest]);
   } catch (error) {
     if (isFailedAssertion(error, isUnchanged)) throw new AppError("conflict", copy.changed);
-    const isTwice = String(error).includes("UNIQUE constraint failed: ingest_files.sha256");
+    const isTwice = String(error).includes("UNIQUE constraint failed: ingest_files.");
     throw isTwice ? new AppError("conflict", copy.uploadedAlready) : error;
   }
 }
@@ -95,6 +95,7 @@ export async function decideFile(
   await enforceRateLimit(ctx.env, "edit", `ingest-file:${actor.id}`);
   const file = await requireFile(ctx, id);
   if (file.state === "done") throw new AppError("conflict", copy.isDone);
+  if (file.state === "held") throw new AppError("conflict", copy.isHeld);
   if (file.deletedAt !== null || (version !== undefined && version !== file.updatedAt))
     throw new AppError("conflict", copy.changed);
   if (role === "version" && versionType === "main") throw atField("versionType", copy.versionNeeded);
@@ -151,26 +152,28 @@ export async function removeFile(
 ): Promise<{ name: string }> {
   requireDeliveryDesk(ctx, "change");
   const file = await requireFile(ctx, id);
-  if (!isRemoved && file.state !== "done") await requireObject(ctx, id);
+  if (!isRemoved && file.state !== "done") await requireObject(ctx, file);
   const deletedAt = isRemoved ? ctx.now : null;
   await change(ctx, [{ file, values: { deletedAt } }], isRemoved ? "ingest-file-removed" : "ingest-file-restored");
   return { name: file.name };
 }
 
-/** Queues a file that could not be read again. @throws AppError unauthorised, forbidden, not_found; conflict in another state or without its object */
+/** Queues a file that could not be read again; one that lies elsewhere as it is now. @throws AppError unauthorised, forbidden, not_found; conflict in another state or without its object */
 export async function retryFile(ctx: RequestContext, { id }: { id: string }): Promise<{ name: string }> {
   requireDeliveryDesk(ctx, "change");
   const file = await requireFile(ctx, id);
   if (file.state !== "unreadable" || file.deletedAt !== null) throw new AppError("conflict", copy.changed);
-  await requireObject(ctx, id);
+  await requireObject(ctx, file);
+  const asNew = file.source === null ? {} : { sourceTag: null };
   await change(
     ctx,
-    [{ file, values: { state: "queued", problem: null, readingAt: null, tries: 0 } }],
+    [{ file, values: { state: "queued", problem: null, readingAt: null, tries: 0, ...asNew } }],
     "ingest-file-queued",
   );
   return { name: file.name };
 }
 
-async function requireObject({ env }: RequestContext, id: string): Promise<void> {
-  if ((await env.MASTERS.head(`${ingestFilePrefix}${id}`)) === null) throw new AppError("conflict", copy.gone);
+async function requireObject({ env }: RequestContext, { id, source }: FileRow): Promise<void> {
+  if (source === null && (await env.MASTERS.head(`${ingestFilePrefix}${id}`)) === null)
+    throw new AppError("conflict", copy.gone);
 }

@@ -33,16 +33,22 @@ const path = z
   .max(fileLimits.folder)
   .regex(/^\P{Cc}*$/u);
 
+/** Empty without a move. */
+const move = z
+  .union([z.literal(""), z.uuid()])
+  .default("")
+  .describe("Id of the catalogue move that it belongs to");
+
 /** Fields before the file of an upload. `form`: signed. */
 export const uploadFieldsSchema = z.object({
-  publishing,
+  ...{ publishing, move },
   folder: path.default(""),
   form: z.string().max(200).default(""),
 });
 
 /** Files for which upload forms are asked. */
 export const fileFormsSchema = z.object({
-  publishing,
+  ...{ publishing, move },
   files: z
     .array(
       z.object({

@@ -13,15 +13,19 @@ import { readFileForm, withinForm } from "#app/uploads/parts/read-file-form.serv
 import { readStreamedFiles } from "#app/uploads/read-streamed-form.server.ts";
 import { createUploadField, requireUploadField } from "#app/uploads/upload-field.server.ts";
 
-function targetOf({ actor }: RequestContext, fields: { publishing: Publishing; folder: string }) {
-  return { purpose: "ingest-upload", lines: [actor?.id ?? "", fields.publishing, fields.folder] } as const;
+function targetOf({ actor }: RequestContext, fields: { publishing: Publishing; folder: string; move: string }) {
+  const lines = [actor?.id ?? "", fields.publishing, fields.folder, fields.move];
+  return { purpose: "ingest-upload", lines } as const;
 }
 
 /**
  * A signed upload form for each of several files, valid for a day. `sha256`: of files with its name and size that were uploaded before
  * and still wait or are in the catalogue, so that it need not be sent again. @throws AppError unauthorised, forbidden, too_many_requests
  */
-export async function createFileForms(ctx: RequestContext, { publishing, files }: z.output<typeof fileFormsSchema>) {
+export async function createFileForms(
+  ctx: RequestContext,
+  { publishing, move, files }: z.output<typeof fileFormsSchema>,
+) {
   const actor = requireFileDesk(ctx, { publishing });
   await enforceRateLimit(ctx.env, "edit", `ingest-file:${actor.id}`);
   const asked = files.map(({ folder, name, bytes }) => ({
@@ -34,11 +38,11 @@ export async function createFileForms(ctx: RequestContext, { publishing, files }
     sha256: string;
   }>(sql`SELECT j.key AS at, sent.sha256 AS sha256 FROM json_each(${JSON.stringify(asked)}) j
     CROSS JOIN ingest_files sent ON sent.name = j.value ->> 'name' AND sent.folder = j.value ->> 'folder'
-    WHERE sent.bytes = j.value ->> 'bytes' AND sent.deleted_at IS NULL AND (sent.state <> 'done'
+    WHERE sent.move_id IS ${move || null} AND sent.bytes = j.value ->> 'bytes' AND sent.deleted_at IS NULL AND (sent.state <> 'done'
       OR EXISTS (SELECT 1 ${recordedOriginal(sql`sent.sha256`)}) OR EXISTS (SELECT 1 FROM files stem
         CROSS JOIN recordings song ON song.id = stem.recording_id WHERE stem.sha256 = sent.sha256 AND stem.role = 'stem' AND song.status <> 'deleted'))`);
   const forms = asked.map(async ({ folder }, at) => {
-    const fields = { publishing, folder };
+    const fields = { publishing, move, folder };
     return {
       sha256: known.filter((one) => one.at === at).map(({ sha256 }) => sha256),
       fields: { ...fields, form: await createUploadField(ctx, targetOf(ctx, fields)) },

@@ -11,7 +11,7 @@ import { type FilesQuery, newSongsQuery } from "#app/exchange/files/file-form.ts
 import { readingLeaseMs } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { type Offer, offersFor, offersOf, onlyOffer } from "#app/exchange/files/find-songs.server.ts";
-import { readReader } from "#app/exchange/reading/reader.server.ts";
+import { readReader, selectWaiting } from "#app/exchange/reading/reader.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { readRecordQuery } from "#app/records/definition/record-query.ts";
 import { listCondition } from "#app/records/store/read-records.server.ts";
@@ -85,19 +85,21 @@ function withProposals(ctx: RequestContext, rows: readonly Row[], offers: readon
 
 export type FileView = ReturnType<typeof withProposals>[number];
 
-type Pace = { waiting: number | null; busy: number; readBytes: number | null; readMs: number | null };
+type Pace = { waiting: number | null; readBytes: number | null; readMs: number | null };
 
-/** Bytes that wait, files that are read at a time, and what the last twenty took. */
+/** Files that were read in the last minutes tell how long the others take, with all readers that there are. */
+const paceMs = 15 * 60_000;
+
+/** Bytes that wait, and what was read lately. */
 function readPace({ db, now }: RequestContext) {
-  const open = sql`FROM ingest_files WHERE state = 'queued' AND deleted_at IS NULL`;
-  return db.all<Pace>(sql`SELECT (SELECT sum(bytes) ${open}) AS waiting,
-    (SELECT count(*) ${open} AND reading_at > ${now - readingLeaseMs}) AS busy, sum(bytes) AS readBytes, sum(done_at - reading_at) AS readMs
-    FROM (SELECT bytes, done_at, reading_at FROM ingest_files WHERE done_at IS NOT NULL AND reading_at IS NOT NULL ORDER BY done_at DESC LIMIT 20)`);
+  return db.all<Pace>(sql`SELECT (SELECT sum(bytes) FROM ingest_files WHERE state = 'queued' AND deleted_at IS NULL) AS waiting,
+    sum(bytes) AS readBytes, max(done_at) - min(coalesce(reading_at, done_at)) AS readMs
+    FROM (SELECT bytes, done_at, reading_at FROM ingest_files WHERE done_at > ${now - paceMs} ORDER BY done_at DESC LIMIT 20)`);
 }
 
 function minutesOf(pace: Pace | undefined): number | null {
-  if (!pace?.waiting || !pace.readBytes || !pace.readMs) return null;
-  return Math.ceil((pace.waiting * pace.readMs) / pace.readBytes / Math.max(1, pace.busy) / 60_000);
+  if (!pace?.waiting || !pace.readBytes || pace.readMs === null) return null;
+  return Math.ceil((pace.waiting * pace.readMs) / pace.readBytes / 60_000);
 }
 
 /** Songs that files of the last days became, as the list of songs with `newSongsQuery` finds them. */
@@ -129,18 +131,16 @@ export async function listFiles(ctx: RequestContext, query: FilesQuery) {
     const { after, order, limit, offset } = placeAt(page);
     return selectFiles(ctx).where(and(condition, after)).orderBy(order).limit(limit).offset(offset);
   };
-  const countOf = (state: "proposed" | "queued") =>
-    db.all<{ count: number }>(
-      sql`SELECT count(*) AS count FROM ingest_files WHERE state = ${state} AND deleted_at IS NULL`,
-    );
-  const [[counted], requestedPage, [undecided], [queued], [pace], unmarked, [added]] = await db.batch([
+  const [[counted], requestedPage, [undecided], [waiting], [pace], unmarked, [added]] = await db.batch([
     db
       .select({ total: count().as("total") })
       .from(ingestFiles)
       .where(condition),
     listed(query.page),
-    countOf("proposed"),
-    countOf("queued"),
+    db.all<{ count: number }>(
+      sql`SELECT count(*) AS count FROM ingest_files WHERE state = 'proposed' AND deleted_at IS NULL`,
+    ),
+    selectWaiting(ctx),
     readPace(ctx),
     listUnmarked(ctx),
     countNewSongs(ctx),
@@ -152,8 +152,14 @@ export async function listFiles(ctx: RequestContext, query: FilesQuery) {
   const keys = keysOf(rows.filter(isUndecided));
   const files = withProposals(ctx, rows, keys.length === 0 ? [] : await offersFor(ctx, keys));
   return {
-    ...{ files, total, page, pages, undecided: undecided?.count ?? 0, queued: queued?.count ?? 0 },
-    ...{ unmarked, added: added?.count ?? 0, minutes: minutesOf(pace), reader: await readReader(ctx) },
+    ...{ files, total, page, pages, undecided: undecided?.count ?? 0, queued: waiting?.waiting ?? 0 },
+    ...{
+      unmarked,
+      added: added?.count ?? 0,
+      minutes: minutesOf(pace),
+      oldestAt: waiting?.oldestAt ?? null,
+      reader: await readReader(ctx),
+    },
     canPublish: can(ctx.actor, "songs-edit", ctx.company),
   };
 }

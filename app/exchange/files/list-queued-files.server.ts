@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
 import { hasPrivateStream } from "#app/catalogue/ingest/has-private-stream.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
 import { parseWords } from "#app/edge/stored-json.ts";
 import { type FileRole, maxTries, type Publishing, readingLeaseMs } from "#app/exchange/files/file-state.ts";
-import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
-import { ingestFilePrefix } from "#app/exchange/files/store-file.server.ts";
 import { readingCopy as reading } from "#app/exchange/reading/reading-copy.ts";
 import type { QueuedFile } from "#audio/ingest/queued-files.ts";
 
@@ -44,16 +41,30 @@ function giveUpFiles({ db, now }: Pick<RequestContext, "db" | "now">) {
     WHERE state = 'queued' AND deleted_at IS NULL AND tries >= ${maxTries} AND reading_at < ${now - readingLeaseMs}`);
 }
 
-/** Files of staff that wait for ingest, those that were not tried yet first. Versions and stems of a file wait until it is read. */
-export async function listQueuedFiles(ctx: Pick<RequestContext, "db" | "now">): Promise<QueuedFile[]> {
-  const { db } = ctx;
-  const [, rows] = await db.batch([
+/** Condition: no other reader has the file (`f`) at present. `readerId`: null for a reader without one. */
+export function isFree({ now }: Pick<RequestContext, "now">, readerId: string | null) {
+  return sql`(f.reading_at IS NULL OR f.reading_at <= ${now - readingLeaseMs} OR f.reader_id IS ${readerId})`;
+}
+
+/**
+ * Files of staff that wait for ingest and that no other reader has, those that were not tried yet first. Versions and stems of a file wait until it
+ * is read. The reader keeps the files that it has.
+ */
+export async function listQueuedFiles(
+  ctx: Pick<RequestContext, "db" | "now">,
+  readerId: string | null = null,
+): Promise<QueuedFile[]> {
+  const { db, now } = ctx;
+  const [, , rows] = await db.batch([
+    db.run(sql`UPDATE ingest_files SET reading_at = ${now}
+      WHERE state = 'queued' AND reader_id = ${readerId} AND reading_at > ${now - readingLeaseMs}`),
     giveUpFiles(ctx),
     db.all<Row>(sql`SELECT f.id AS fileId, f.name AS name, f.role AS role, f.label AS label, f.publishing AS publishing,
       r.id AS recordingId, r.rev AS rev, ${hasPrivateStream(sql`r.id`)} AS isPrivate,
       (SELECT json_group_array(name) FROM (SELECT s.name AS name FROM ingest_files s WHERE s.created_by = f.created_by AND s.folder = f.folder
         AND s.created_at > f.created_at - ${dayMs} LIMIT ${maxSiblings})) AS siblings
-    FROM ${queuedFiles} AND f.id IN (SELECT f.id FROM ${queuedFiles} ORDER BY f.reading_at, f.id LIMIT ${perRun}) ORDER BY f.reading_at, f.id`),
+    FROM ${queuedFiles} AND f.id IN (SELECT f.id FROM ${queuedFiles} AND ${isFree(ctx, readerId)}
+      ORDER BY f.reading_at, f.id LIMIT ${perRun}) ORDER BY f.reading_at, f.id`),
   ]);
   return rows.map((row) => ({
     ...{ fileId: row.fileId, name: row.name, siblings: parseWords(row.siblings), becomes: becomesOf(row) },
@@ -61,14 +72,8 @@ export async function listQueuedFiles(ctx: Pick<RequestContext, "db" | "now">): 
   }));
 }
 
-/** The bytes of a file that waits, which is shown as being read from then on. @throws AppError not_found */
-export async function openQueuedFile(
-  { db, env, now }: Pick<RequestContext, "db" | "env" | "now">,
-  { id }: { id: string },
-) {
-  const [file] = await db.all(sql`UPDATE ingest_files SET reading_at = ${now}, tries = tries + 1
-    WHERE id = ${id} AND state = 'queued' AND deleted_at IS NULL RETURNING id`);
-  const object = file === undefined ? null : await env.MASTERS.get(`${ingestFilePrefix}${id}`);
-  if (object === null) throw new AppError("not_found", copy.missing);
-  return object;
+/** Lets the files of a reader go, which ends before it read them: another one begins with them at once. */
+export async function releaseFiles({ db }: Pick<RequestContext, "db">, readerId: string): Promise<void> {
+  await db.run(sql`UPDATE ingest_files SET reading_at = NULL, tries = tries - 1 WHERE state = 'queued' AND reader_id = ${readerId}
+    AND reading_at IS NOT NULL`);
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { queueForRating } from "#app/backoffice/rating/send-to-rating.server.ts";
+import { recordedOriginal } from "#app/catalogue/ingest/ingested-statements.server.ts";
 import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
 import { replaceAudio } from "#app/catalogue/ingest/replace-audio.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -27,6 +28,8 @@ type Queued = {
   id: string;
   name: string;
   sha256: string;
+  source: string | null;
+  readerId: string | null;
   role: FileRole;
   versionType: VersionType;
   label: string;
@@ -39,16 +42,18 @@ type Queued = {
 
 const isWaiting = "ingest-file-is-queued";
 
-async function requireQueued({ db }: Recording, fileId: string): Promise<Queued> {
+/** @throws AppError not_found; conflict if another reader has it by now */
+async function requireQueued({ db }: Recording, fileId: string, readerId: string | null): Promise<Queued> {
   const queued = await db.get<
     Queued | undefined
-  >(sql`SELECT f.id AS id, f.name AS name, f.sha256 AS sha256, f.role AS role,
+  >(sql`SELECT f.id AS id, f.name AS name, f.sha256 AS sha256, f.source AS source, f.reader_id AS readerId, f.role AS role,
       f.version_type AS versionType, f.label AS label, f.publishing AS publishing, r.id AS recordingId, r.title AS title,
       (SELECT work_key FROM works WHERE id = r.work_id) AS workKey,
       (SELECT json_group_array(json_object('name', a.name, 'slug', a.slug, 'role', ra.role) ORDER BY ra.position)
         FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = r.id AND ra.role <> 'remixer') AS artists
     FROM ${queuedFiles} AND f.id = ${fileId}`);
   if (queued === undefined) throw new AppError("not_found", copy.missing);
+  if (queued.readerId !== readerId) throw new AppError("conflict", copy.taken);
   return queued;
 }
 
@@ -60,10 +65,12 @@ function tagsOf(file: Queued, tags: RecordingTags): RecordingTags {
   return { ...tags, title, workKey, versionType, versionTitle: label === "" ? null : label, artists };
 }
 
-function done(ctx: Recording, file: Queued, recordingId: string, formerRev: string | null = null) {
+type Done = { sha256: string; formerRev?: string | null };
+
+function done(ctx: Recording, file: Queued, recordingId: string, { sha256, formerRev = null }: Done) {
   const { db, now } = ctx;
   return [
-    db.run(sql`UPDATE ingest_files SET state = 'done', recording_id = ${recordingId}, former_rev = ${formerRev}, problem = NULL,
+    db.run(sql`UPDATE ingest_files SET state = 'done', sha256 = ${sha256}, recording_id = ${recordingId}, former_rev = ${formerRev}, problem = NULL,
       done_at = ${now}, updated_at = max(${now}, updated_at + 1) WHERE id = ${file.id}`),
     auditEntry(ctx, {
       ...{ action: "ingest-file-read", subjectType: "ingest-file", subjectId: file.id },
@@ -72,8 +79,12 @@ function done(ctx: Recording, file: Queued, recordingId: string, formerRev: stri
   ];
 }
 
-function stillWaits({ db }: Recording, { id }: Queued) {
-  return assertInBatch(db, sql`EXISTS (SELECT 1 FROM ${queuedFiles} AND f.id = ${id})`, isWaiting);
+function stillWaits({ db }: Recording, { id, readerId }: Queued) {
+  return assertInBatch(
+    db,
+    sql`EXISTS (SELECT 1 FROM ${queuedFiles} AND f.id = ${id} AND f.reader_id IS ${readerId})`,
+    isWaiting,
+  );
 }
 
 async function recordSong(ctx: Recording, file: Queued, entry: IngestedRecording): Promise<void> {
@@ -96,7 +107,7 @@ async function recordSong(ctx: Recording, file: Queued, entry: IngestedRecording
       ...{ status: isPublic ? "published" : "unpublished", isPrivate: !isPublic },
       submitted: {
         before: [stillWaits(ctx, file)],
-        after: [...rating, ...(isPublic ? [rights] : []), ...done(ctx, file, recordingId)],
+        after: [...rating, ...(isPublic ? [rights] : []), ...done(ctx, file, recordingId, entry)],
       },
     },
   );
@@ -108,7 +119,10 @@ async function recordReplacement(ctx: Recording, file: Queued, entry: IngestedRe
     entry,
     isPrivate: entry.files.some(({ role, bucket }) => role === "peaks" && bucket === "MASTERS"),
     before: [stillWaits(ctx, file)],
-    after: (formerRev) => done(ctx, file, entry.recordingId, formerRev === entry.rev ? null : formerRev),
+    after: (formerRev) =>
+      done(ctx, file, entry.recordingId, {
+        ...{ sha256: entry.sha256, formerRev: formerRev === entry.rev ? null : formerRev },
+      }),
   });
 }
 
@@ -132,7 +146,7 @@ async function recordStem(ctx: Recording, file: Queued, stem: IngestedFile): Pro
     ),
     db.run(sql`INSERT INTO search_dirty (recording_id, marked_at) VALUES (${recordingId}, ${now})
       ON CONFLICT (recording_id) DO UPDATE SET marked_at = excluded.marked_at`),
-    ...done(ctx, file, recordingId),
+    ...done(ctx, file, recordingId, stem),
   ]);
 }
 
@@ -149,25 +163,34 @@ async function recordProblem(ctx: Recording, file: Queued, problem: string): Pro
   ]);
 }
 
+async function recordTwice(ctx: Recording, file: Queued, outcome: FileOutcome): Promise<void> {
+  const sha256 = "recording" in outcome ? outcome.recording.sha256 : "";
+  const [known] = await ctx.db.all<{ title: string }>(sql`SELECT r.title AS title ${recordedOriginal(sha256)} LIMIT 1`);
+  await recordProblem(ctx, file, copy.inCatalogue(known?.title ?? file.name));
+}
+
 /**
- * Records what ingest made of a file that staff uploaded: a song, a version, the new audio of a song, a stem, or why nothing. @throws
- * AppError not_found if it waits no more, conflict if it becomes something else now; as `recordIngestedRecording` and `replaceAudio`
+ * Records what ingest made of a file that staff uploaded: a song, a version, the new audio of a song, a stem, or why nothing. Audio that lay
+ * elsewhere has its hash only now: if the catalogue has it, that is the file's problem. @throws AppError not_found if it waits no more, conflict if it
+ * becomes something else now or another reader has it; as `recordIngestedRecording` and `replaceAudio`
  */
 export async function recordFile(
   ctx: Recording,
-  { fileId, outcome }: { fileId: string; outcome: FileOutcome },
+  { fileId, outcome, readerId = null }: { fileId: string; outcome: FileOutcome; readerId?: string | null },
 ): Promise<void> {
-  const file = await requireQueued(ctx, fileId);
+  const file = await requireQueued(ctx, fileId, readerId);
   try {
     if ("problem" in outcome) return await recordProblem(ctx, file, outcome.problem);
     const { sha256 } = "stem" in outcome ? outcome.stem : outcome.recording;
     // Staff decided otherwise while it was read.
     if ("stem" in outcome !== (file.role === "stem")) throw new AppError("conflict", copy.changed);
-    if (sha256 !== file.sha256) return await recordProblem(ctx, file, copy.damaged);
+    if (file.sha256 !== "" && sha256 !== file.sha256) return await recordProblem(ctx, file, copy.damaged);
     if ("stem" in outcome) await recordStem(ctx, file, outcome.stem);
     else if (file.role === "replacement") await recordReplacement(ctx, file, outcome.recording);
     else await recordSong(ctx, file, outcome.recording);
   } catch (error) {
+    if (file.source !== null && error instanceof AppError && error.code === "duplicate")
+      return await recordTwice(ctx, file, outcome);
     throw isFailedAssertion(error, isWaiting) ? new AppError("not_found", copy.missing) : error;
   }
   // Its original is that of the recording now. What is left after a failure, the nightly sweep deletes.

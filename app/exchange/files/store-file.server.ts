@@ -4,6 +4,7 @@ import { safeName } from "#app/downloads/file-name.ts";
 import { safeFileName } from "#app/downloads/zip/entry-names.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
 import { fileLimits as limits } from "#app/exchange/files/file-form.ts";
@@ -40,29 +41,39 @@ async function isUsed({ db }: Pick<RequestContext, "db">, id: string): Promise<b
   return (await db.all(sql`SELECT 1 FROM ingest_files WHERE id = ${id}`)).length > 0;
 }
 
+async function isUnknownMove({ db }: Pick<RequestContext, "db">, id: string): Promise<boolean> {
+  return (
+    (await db.all(sql`SELECT 1 FROM catalogue_moves WHERE id = ${id} AND state NOT IN ('undoing', 'undone')`))
+      .length === 0
+  );
+}
+
 type NewFile = {
   /** Of a signed form. */
   id?: string;
   folder: string;
   fileName: string;
   publishing: Publishing;
+  /** Id of the move that it waits for; empty for none. */
+  move?: string;
   file: AsyncIterable<Uint8Array>;
 };
 
 /**
- * Stores an audio file while it arrives. It is read next if its name is that of a new song; else staff decide what it becomes. @throws
- * AppError unauthorised, forbidden, too_many_requests; invalid, unsupported, too_large, conflict at the field `file`: no audio, uploaded or
+ * Stores an audio file while it arrives. It is read next if its name is that of a new song; else staff decide what it becomes; of a move it
+ * is held. @throws AppError unauthorised, forbidden, too_many_requests; invalid, unsupported, too_large, conflict at the field `file`: no audio, uploaded or
  * in the catalogue already
  */
 export async function storeIngestFile(
   ctx: RequestContext,
-  { id = newId(ctx.now), publishing, ...given }: NewFile,
+  { id = newId(ctx.now), publishing, move = "", ...given }: NewFile,
 ): Promise<{ id: string; name: string; state: FileState }> {
   const { db, env, now } = ctx;
   const actor = requireFileDesk(ctx, { publishing });
   await enforceRateLimit(env, "edit", `ingest-file:${actor.id}`);
   if (given.fileName === "") throw fileError("invalid", copy.noFile);
   const [name, folder, key] = [safeFileName(given.fileName), storedFolder(given.folder), `${ingestFilePrefix}${id}`];
+  if (move !== "" && (await isUnknownMove(ctx, move))) throw new AppError("not_found", copy.missingMove);
   if (await isUsed(ctx, id)) throw fileError("conflict", copy.form);
   const { bytes, sha256 } = await storeAudio(ctx, { key, file: given.file, maxBytes: limits.fileBytes, errors: copy });
   try {
@@ -74,16 +85,25 @@ export async function storeIngestFile(
     ]);
     if (taken !== undefined) throw fileError("conflict", copy.inCatalogue(taken.title));
     const read = readFileName({ name, folder, siblings: [...siblings.map((one) => one.name), name] });
-    const targetRecordingId = await findReplaced(ctx, { name, folder, read });
+    const targetRecordingId = move === "" ? await findReplaced(ctx, { name, folder, read }) : null;
     const role = targetRecordingId === null ? read.role : "replacement";
     const { titleKey, versionType, label } = read;
-    const state = role === "song" ? sql`iif(${isTitleTaken(titleKey)}, 'proposed', 'queued')` : "proposed";
+    const decided = role === "song" ? sql`iif(${isTitleTaken(titleKey)}, 'proposed', 'queued')` : "proposed";
+    const state = move === "" ? decided : "held";
     const [[stored]] = await db.batch([
       db
         .insert(ingestFiles)
         .values({
           ...{ id, folder, name, bytes, sha256, titleKey, role, versionType, label },
-          ...{ targetRecordingId, publishing, state, createdBy: actor.id, createdAt: now, updatedAt: now },
+          ...{
+            targetRecordingId,
+            publishing,
+            moveId: move || null,
+            state,
+            createdBy: actor.id,
+            createdAt: now,
+            updatedAt: now,
+          },
         })
         .returning({ state: ingestFiles.state }),
       auditEntry(ctx, {

@@ -2,7 +2,9 @@
 export const readingCopy = {
   never: "No program reads files at present.",
   silent: "The program that reads files hasn't answered since",
-  start: "Files wait until it runs again: npm start, or npm run ingest -- --watch.",
+  start: "Files wait until it runs again: npm start, npm run ingest -- --watch, or the reader of the deployment.",
+  oldest: "The first one waits since",
+  reader: (id: string) => `Reader ${id}, last heard`,
   waiting: (count: number) =>
     count === 1 ? "1 file waits to be read" : `${count.toLocaleString("en")} files wait to be read`,
   minutes: (minutes: number) => `about ${minutes.toLocaleString("en")} min`,

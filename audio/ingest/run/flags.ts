@@ -17,6 +17,8 @@ export type IngestFlags = {
   remote: string | undefined;
   /** Parallel files; null for one per processor. */
   jobs: number | null;
+  /** Id of the catalogue move to which the files are uploaded. */
+  move: string | null;
   /** Reads what waits, again and again, until it is interrupted. */
   watch: boolean;
   /** Sends the metadata of files that were ingested before. */
@@ -34,6 +36,7 @@ const OPTIONS = {
   ddex: { type: "boolean", default: false },
   watch: { type: "boolean", default: false },
   update: { type: "boolean", default: false },
+  move: { type: "string" },
   remote: { type: "string" },
   jobs: { type: "string" },
   ladder: { type: "string" },
@@ -50,8 +53,19 @@ export function parseFlags(argv: readonly string[]): IngestFlags | "help" {
   if (positionals.length > 0 && missing !== null && missing !== "tracks")
     throw new UsageError(copy.missingTakesNoInput);
   const [jobs, ladder] = [parseJobs(values.jobs), parseLadder(values.ladder)];
-  const { remote, update, watch } = values;
-  return { inputs: positionals, missing, watch, remote, update, jobs, ladder, encoder: parseEncoder(values.encoder) };
+  const { remote, update, watch, move = null } = values;
+  if (move !== null && !/^[\w-]{1,64}$/.test(move)) throw new UsageError(copy.badMove);
+  return {
+    inputs: positionals,
+    missing,
+    watch,
+    remote,
+    update,
+    move,
+    jobs,
+    ladder,
+    encoder: parseEncoder(values.encoder),
+  };
 }
 
 type Kinds = {

@@ -18,6 +18,8 @@ import type { WorkerMessage } from "#audio/ingest/run/worker-pool.ts";
 export type IngestWorkerData = {
   baseUrl: string;
   token: string;
+  /** Id of this reader, the same in all threads of a run. */
+  reader: string;
   ladder: number[];
   encoder: "mediabunny" | "ffmpeg";
   update: boolean;
@@ -34,7 +36,7 @@ export type IngestTask =
   | { file: QueuedFile };
 
 function listen(data: IngestWorkerData): void {
-  const sink = new HttpSink({ baseUrl: data.baseUrl, token: data.token });
+  const sink = new HttpSink({ baseUrl: data.baseUrl, token: data.token, reader: data.reader });
   const startEncoder = data.encoder === "ffmpeg" ? startFfmpegEncoder : startMediabunnyEncoder;
   const post = (message: WorkerMessage<Outcome>) => parentPort?.postMessage(message);
   const { ladder, workRoot } = data;

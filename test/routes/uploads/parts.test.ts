@@ -60,7 +60,11 @@ function formOf(fields: Record<string, string>, name: string, bytes = new Uint8A
 }
 
 async function formFor(ctx: RequestContext, name: string, bytes: number): Promise<Record<string, string>> {
-  const { forms } = await createFileForms(ctx, { publishing: "unpublished", files: [{ folder: "", name, bytes }] });
+  const { forms } = await createFileForms(ctx, {
+    publishing: "unpublished",
+    move: "",
+    files: [{ folder: "", name, bytes }],
+  });
   return forms[0]?.fields ?? {};
 }
 

@@ -75,7 +75,7 @@ const columns: ListColumn<Row>[] = [
 ];
 
 export default function IngestionsPage() {
-  const { deliveries, total, page, pages, query, removed, reader } = useLoaderData<typeof loader>();
+  const { deliveries, total, page, pages, query, removed, reader, waiting, oldestAt } = useLoaderData<typeof loader>();
   const isFiltered = query.q !== "" || query.state !== "all" || query.shown !== "listed";
   const states = [
     { value: "all", label: copy.allStates },
@@ -123,7 +123,7 @@ export default function IngestionsPage() {
       page={page}
       pages={pages}
     >
-      <ReaderNotice reader={reader} />
+      <ReaderNotice reader={reader} waiting={waiting} oldestAt={oldestAt} />
       {removed === null ? null : (
         <FormFrame id="restore" submit={copy.restore} className="my-4">
           <input type="hidden" name="id" value={removed} />

@@ -63,14 +63,14 @@ function UploadState({ entries }: { entries: Entry[] }) {
   );
 }
 
-/** Adds files: dropped anywhere on the page, or chosen as files or a folder, and sent one after the other with their progress. Without scripts a form with several files. */
-export function FileDrop({ canPublish }: { canPublish: boolean }) {
+/** Adds files: dropped anywhere on the page, or chosen as files or a folder, and sent one after the other with their progress. Without scripts a form with several files. Of a move they wait with it. */
+export function FileDrop({ canPublish, move }: { canPublish: boolean; move?: { id: string; publishing: Publishing } }) {
   const { revalidate } = useRevalidator();
   const [hasScripts, setHasScripts] = useState(false);
   const [entries, setEntries] = useState<Entry[]>([]);
   const [ignored, setIgnored] = useState(0);
   const [stopped, setStopped] = useState(false);
-  const [publishing, setPublishing] = useState<Publishing>("unpublished");
+  const [publishing, setPublishing] = useState<Publishing>(move?.publishing ?? "unpublished");
   const [sending, setSending] = useState<AbortController | null>(null);
   const waiting = useRef<Promise<unknown>>(Promise.resolve());
   /** Counts how often it was stopped. */
@@ -98,7 +98,7 @@ export function FileDrop({ canPublish }: { canPublish: boolean }) {
             : entry,
         ),
       );
-    await sendFiles({ files: audio, publishing, signal: abort.signal, onState });
+    await sendFiles({ files: audio, publishing, move: move?.id ?? "", signal: abort.signal, onState });
     setSending(null);
     setStopped(abort.signal.aborted);
     revalidate();
@@ -146,22 +146,29 @@ export function FileDrop({ canPublish }: { canPublish: boolean }) {
   return (
     <form
       method="post"
-      action={`${filesPath}/upload`}
+      action={`${filesPath}/upload${move === undefined ? "" : `?move=${move.id}`}`}
       encType="multipart/form-data"
       className={`my-4 grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-dashed p-5 ${isOver ? "border-accent" : "border-line"}`}
     >
       <div className="flex flex-wrap gap-x-8 gap-y-4">
-        <Select
-          label={copy.publishing}
-          hint={copy.publishingHint}
-          name="publishing"
-          value={publishing}
-          onChange={({ target }) => setPublishing(publishings.find((one) => one === target.value) ?? "unpublished")}
-          className="max-w-sm"
-          options={publishings
-            .filter((value) => canPublish || value !== "published")
-            .map((value) => ({ value, label: copy.publishings[value] }))}
-        />
+        {move === undefined ? (
+          <Select
+            label={copy.publishing}
+            hint={copy.publishingHint}
+            name="publishing"
+            value={publishing}
+            onChange={({ target }) => setPublishing(publishings.find((one) => one === target.value) ?? "unpublished")}
+            className="max-w-sm"
+            options={publishings
+              .filter((value) => canPublish || value !== "published")
+              .map((value) => ({ value, label: copy.publishings[value] }))}
+          />
+        ) : (
+          <>
+            <input type="hidden" name="publishing" value={move.publishing} />
+            <input type="hidden" name="move" value={move.id} />
+          </>
+        )}
         {picker(copy.choose, { name: "file", multiple: true, required: !hasScripts, "aria-describedby": "files-hint" })}
         {hasScripts ? picker(copy.chooseFolder, { webkitdirectory: "" }) : null}
       </div>

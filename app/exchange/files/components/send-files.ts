@@ -19,6 +19,8 @@ type Form = { sha256: string[]; fields: Record<string, string> };
 type SendOptions = {
   files: readonly ChosenFile[];
   publishing: Publishing;
+  /** Id of the move that they belong to; empty for none. */
+  move: string;
   signal: AbortSignal;
   onState: (file: ChosenFile, state: SentState) => void;
 };
@@ -48,7 +50,7 @@ async function sendOne(
  * were sent before are recognised by name, size and hash.
  */
 export async function sendFiles(options: SendOptions): Promise<void> {
-  const { files, publishing, signal, onState } = options;
+  const { files, publishing, move, signal, onState } = options;
   const fits = files.filter((chosen) => {
     if (chosen.file.size <= limits.fileBytes) return true;
     onState(chosen, { step: "failed", why: copy.tooLarge });
@@ -62,7 +64,7 @@ export async function sendFiles(options: SendOptions): Promise<void> {
     }));
     let answer: { url: string; forms: Form[] };
     try {
-      answer = await patiently(() => postJson("/api/v1/ingestions/files", { publishing, files: asked }), signal);
+      answer = await patiently(() => postJson("/api/v1/ingestions/files", { publishing, move, files: asked }), signal);
     } catch (error) {
       for (const chosen of chunk) onState(chosen, { step: "failed", why: error instanceof Error ? error.message : "" });
       continue;

@@ -112,7 +112,7 @@ export default function FilePage() {
   const reply = useActionData<typeof action>();
   const { name, folder, bytes, sha256, state, publishing, createdAt, deletedAt } = file;
   usePolling(state === "queued" && deletedAt === null);
-  const isOpen = state !== "done" && deletedAt === null;
+  const isOpen = state !== "done" && state !== "held" && deletedAt === null;
   const { facts } = copy;
   return (
     <div className="max-w-form px-gutter pt-8 pb-16">

@@ -130,7 +130,7 @@ export default function FilesPage() {
       pages={pages}
     >
       <FileDrop canPublish={canPublish} />
-      <ReaderNotice reader={reading.reader} waiting={queued} minutes={reading.minutes} />
+      <ReaderNotice reader={reading.reader} waiting={queued} oldestAt={reading.oldestAt} minutes={reading.minutes} />
       {added > 0 && canPublish ? <NewSongs count={added} /> : null}
       <Unmarked songs={reading.unmarked} />
       {removed === null ? null : (
