@@ -152,6 +152,16 @@ export const apiIngest: Record<string, Line> = {
     page: all("401"),
     form: readOnly,
   },
+  "/api/v1/ingest/uploads/readers/:reader": {
+    path: "/api/v1/ingest/uploads/readers/{unknownId}",
+    page: all("405"),
+    form: all("405"),
+  },
+  "/api/v1/ingest/moves/:id/files": {
+    path: "/api/v1/ingest/moves/{unknownId}/files",
+    page: all("405"),
+    form: all("401"),
+  },
   "/api/v1/ingest/songs": { path: "/api/v1/ingest/songs", page: all("401"), form: all("401") },
   "/api/v1/ingest/songs/:id/file": {
     path: "/api/v1/ingest/songs/{unknownId}/file",

@@ -867,6 +867,12 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"]),
     on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
   },
+  "/ingestions/move/:id/audio": {
+    path: "/ingestions/move/{unknownId}/audio",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
+  },
   "/ingestions/new": {
     path: "/ingestions/new",
     page: only(["admin", "staff"]),
