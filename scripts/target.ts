@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { readLocalAddress, readLocalSecrets } from "#scripts/settings.ts";
 
 /** The Syncline copy that a command works on, with its ingest token. */
@@ -41,10 +42,21 @@ export function readNamedTarget(address: string, env: NodeJS.ProcessEnv): Target
   if (!/^https?:$/.test(URL.parse(address)?.protocol ?? "")) {
     throw new TargetError(`${address} is not an http or https address.`);
   }
-  if (!env.INGEST_TOKEN) {
+  const token = env.INGEST_TOKEN || readTokenFile(env.INGEST_TOKEN_FILE);
+  if (!token) {
     throw new TargetError(`INGEST_TOKEN is not set. ${address} needs the token that the deployment was given.`);
   }
-  return { baseUrl: address.replace(/\/+$/, ""), token: env.INGEST_TOKEN };
+  return { baseUrl: address.replace(/\/+$/, ""), token };
+}
+
+/** The token of a mounted secret. Throws TargetError. */
+function readTokenFile(path: string | undefined): string {
+  if (!path) return "";
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    throw new TargetError(`INGEST_TOKEN_FILE names ${path}, which cannot be read.`);
+  }
 }
 
 /** Looks up a file that does not exist: cheap, read-only, and requires the token. */

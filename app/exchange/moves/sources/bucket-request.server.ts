@@ -22,6 +22,8 @@ export async function signBucketRequest(
   });
   const path = [bucket.bucket, ...(key === "" ? [] : key.split("/"))].map(encodeURIComponent).join("/");
   const url = `${bucket.endpoint.replace(/\/+$/, "")}/${path}${key === "" ? `?${new URLSearchParams(query)}` : ""}`;
-  const signed = await client.sign(url, { headers });
+  const signed = await client.sign(url);
+  // Not signed: runtimes change Accept-Encoding on the way.
+  for (const [name, value] of new Headers(headers)) signed.headers.set(name, value);
   return { url: signed.url, headers: signed.headers };
 }
