@@ -47,9 +47,7 @@ function listOf(objects: Map<string, Buffer>, query: URLSearchParams): string {
   });
   const more = to < keys.length;
   const end = `<IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${to}</NextContinuationToken>` : ""}`;
-  return (
-    `<?xml version="1.0"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${end}${items.join("")}</ListBucketResult>`,
-  );
+  return `<?xml version="1.0"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${end}${items.join("")}</ListBucketResult>`;
 }
 
 /** A bucket `music` of an S3-compatible server: lists in parts and gives objects, also in ranges, to requests that are signed. */
