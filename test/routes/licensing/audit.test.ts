@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { loader as records } from "#app/backoffice/catalogue-records/routes/records.tsx";
 import type { CandidateList } from "#app/licensing/audit/audit-post.ts";
 import type { JudgedFile } from "#app/licensing/audit/judge-posts.server.ts";
 import { action, loader } from "#app/licensing/audit/routes/audit.tsx";
@@ -131,6 +132,17 @@ test("a print of a brought-in licence is stored; bytes that are none are refused
     expect(statusOf((await save(ids["Brought in"] ?? "", wrong)).answer)).toBe(400);
   await expect(save(ids["Brought in by Acme"] ?? "", base64)).rejects.toMatchObject({ code: "not_found" });
   expect(statusOf((await save(ids["Brought in"] ?? "", base64)).answer)).toBe(302);
+});
+
+test("brought-in licences are found by any of their words, in any case, of one's own company alone", async () => {
+  const list = async (q: string, account = "staff") => {
+    const given = { cookie: await cookieOf(account) };
+    const { answer } = await visit(`http://localhost/external-licences?q=${q}`, given, records);
+    return (answer as Awaited<ReturnType<typeof records>>).rows.map(({ cells }) => cells.title);
+  };
+  for (const q of ["", "brought+in", "ELSEWHERE", "77"]) expect(await list(q)).toEqual(["Brought in"]);
+  expect(await list("acme")).toEqual([]);
+  await expect(list("", "supervisor")).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("candidates are the reader's licensed music: no other company's, and of a rival's on the main host none", async () => {
