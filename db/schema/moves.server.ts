@@ -10,15 +10,17 @@ import { jsonColumn } from "#db/schema/stored-json.server.ts";
 const columns = recordOf(z.string());
 
 /** Where audio lies: an S3-compatible bucket. Its secret is sealed in `bucketSecret`. */
-export const bucketSchema = z.object({
-  endpoint: z.string(),
-  region: z.string(),
-  bucket: z.string(),
-  prefix: z.string(),
-  keyId: z.string(),
-  /** Why it could not be listed further; a person has it listed again. */
-  problem: z.string().nullable().default(null),
-});
+export const bucketSchema = z
+  .object({
+    endpoint: z.string(),
+    region: z.string(),
+    bucket: z.string(),
+    prefix: z.string(),
+    keyId: z.string(),
+    /** Why it could not be listed further; a person has it listed again. */
+    problem: z.string().nullable().default(null),
+  })
+  .catch({ endpoint: "", region: "", bucket: "", prefix: "", keyId: "", problem: null });
 
 export type Bucket = z.infer<typeof bucketSchema>;
 
