@@ -12,7 +12,7 @@ export const auditCopy = {
   folder: "Or a whole folder",
   hint: "An export has columns for the file name or ID, the address and the date of each post.",
   loading: "Loading the music to compare with",
-  progress: (done: number, total: number) => `${done} of ${files(total)} read`,
+  progress: (done: number, total: number) => `${done} of ${files(total)} read.`,
   candidates: (count: number) => (count === 1 ? "Compared with 1 track." : `Compared with ${count} tracks.`),
   noCandidates: "There is no music to compare with: no licence, brand or brought-in licence has a track with a print.",
   failed: "The music to compare with could not be loaded. Reload the page and try again.",
