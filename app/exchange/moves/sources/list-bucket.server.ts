@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { safeFileName } from "#app/downloads/zip/entry-names.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { fetchPublic } from "#app/edge/http/public-url.server.ts";
+import { mayBeAudio } from "#app/exchange/files/components/collect-files.ts";
 import { storedFolder } from "#app/exchange/files/store-file.server.ts";
 import { type MoveBucket, signBucketRequest } from "#app/exchange/moves/sources/bucket-request.server.ts";
 import { insertSources } from "#app/exchange/moves/sources/insert-sources.server.ts";
@@ -14,7 +15,6 @@ import {
 } from "#app/exchange/moves/sources/source-problem.ts";
 import { sourcesCopy as copy } from "#app/exchange/moves/sources/sources-copy.ts";
 import { parseXml } from "#app/exchange/sheets/file/parse-xml.ts";
-import { isAudioName } from "#audio/ingest/run/audio-names.ts";
 import { catalogueMoves } from "#db/schema/moves.server.ts";
 
 type JobContext = Pick<RequestContext, "db" | "env" | "now">;
@@ -94,7 +94,8 @@ export async function takeBucketPart(
   const files = part.objects.flatMap(({ key, bytes, tag }) => {
     const [name = "", ...folders] = key.split("/").reverse();
     // A URL has no such segments.
-    const isReadable = bytes > 0 && isAudioName(name) && !folders.some((folder) => folder === "." || folder === "..");
+    const isReadable =
+      mayBeAudio({ name, size: bytes }) && !folders.some((folder) => folder === "." || folder === "..");
     const path = storedFolder(folders.reverse().join("/"));
     return isReadable ? [{ source: `${bucketSource}${key}`, folder: path, name: safeFileName(name), bytes, tag }] : [];
   });
