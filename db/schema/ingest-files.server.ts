@@ -47,6 +47,8 @@ export const ingestFiles = sqliteTable(
     recordingId: text("recording_id").references(() => recordings.id),
     /** Of a replacement: the former `rev` of the recording, whose objects are kept for a day. */
     formerRev: text("former_rev"),
+    /** When its move published its song, once its row was applied. */
+    publishedAt: integer("published_at"),
     createdBy: text("created_by").references(() => users.id),
     createdAt: createdAt(),
     doneAt: integer("done_at"),

@@ -27,6 +27,8 @@ export const sheetImports = sqliteTable(
     undone: integer("undone").notNull().default(0),
     /** The move of a catalogue that it belongs to: its new rows become songs. */
     moveId: text("move_id").references(() => catalogueMoves.id),
+    /** Of a move whose columns were chosen otherwise: its rows are judged anew up to this one. Null: all are. */
+    judgedTo: integer("judged_to"),
     actorId: text("actor_id"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -12,6 +12,8 @@ export const sheetsCopy = {
   lead: "Edit song data in a spreadsheet and import it. You see every change first and can undo it for 30 days.",
   back: "Sheets",
   maxRows: 50_000,
+  /** Rows of a sheet: a catalogue that moves in has more. */
+  maxRowsOf: (isMove: boolean) => (isMove ? 200_000 : 50_000),
   columns: {
     songId: "Song ID",
     isrc: "ISRC",
@@ -117,7 +119,8 @@ export const sheetsCopy = {
         }[advice]
       }`,
     noRows: "Sheet: it has no rows below the header.",
-    tooMany: (count: number) => `Sheet: it has ${number(count)} rows or more, and at most 50,000 are read. Split it.`,
+    tooMany: (count: number, max = 50_000) =>
+      `Sheet: it has ${number(count)} rows or more, and at most ${number(max)} are read. Split it.`,
     columnTwice: (one: string, other: string) => `Sheet: “${one}” and “${other}” are the same column. Remove one.`,
     columnMissing: (one: string, other: string) =>
       `Sheet: it has neither the column ${one} nor ${other} in its first 20 rows.`,
@@ -126,6 +129,7 @@ export const sheetsCopy = {
     openQuote: "Sheet: a quotation mark is never closed.",
     missing: "This import doesn't exist. Imports are kept for 30 days.",
     state: "This import has changed. Reload the page.",
+    ofMove: "This sheet belongs to a catalogue that moves in. Its page has what to do.",
     statement: (text: string) => `“${text}” names no part. Write it as vocals: name (2026-03-31, Stems).`,
     songUnknown: "no song has this ID.",
     isrcAmbiguous: "several songs have this ISRC. Add the column Song ID.",

@@ -19,26 +19,26 @@ export const maxFileBytes = 5 * 1024 * 1024;
 const invalid = (message: string) => new AppError("invalid", message, { file: [message] });
 
 /** Refuses what would not be read to its end, before an import begins. @throws SheetFileError */
-async function checkFile(file: File): Promise<void> {
+async function checkFile(file: File, max: number): Promise<void> {
   if (file.size > maxFileBytes || (await isWorkbook(file))) throw invalid(copy.errors.fileLarge);
   const count = await countRows(file);
-  if (count - 1 > copy.maxRows) throw invalid(copy.errors.tooMany(count - 1));
+  if (count - 1 > max) throw invalid(copy.errors.tooMany(count - 1, max));
   if (count < 2) throw invalid(copy.errors.noRows);
 }
 
 /** Reads a whole CSV file into an import. @throws AppError as `openImport`, `stageRows` and `finishImport`; invalid at `file` */
 export async function importFile(
   ctx: RequestContext,
-  { file, policy }: { file: File; policy: "replace" | "keep" },
+  { file, policy, moveId = null }: { file: File; policy: "replace" | "keep"; moveId?: string | null },
 ): Promise<{ id: string }> {
   if (file.size === 0) throw invalid(copy.errors.fileMissing);
   let id: string | null = null;
   try {
-    await checkFile(file);
+    await checkFile(file, copy.maxRowsOf(moveId !== null));
     for await (const { from, rows } of slicesOf(readSheetFile(file))) {
       const head: SheetCell[] | undefined = id === null ? rows.shift() : undefined;
       if (head !== undefined)
-        id = (await openImport(ctx, { name: file.name.slice(0, maxNameLength), policy, head: plainCells(head) })).id;
+        id = (await openImport(ctx, { name: file.name.slice(0, maxNameLength), policy, moveId, head: plainCells(head) })).id;
       if (id !== null) await stageRows(ctx, { id, from: head === undefined ? from : from + 1, rows });
     }
   } catch (error) {

@@ -28,6 +28,7 @@ export const policies = ["replace", "keep"] as const;
 export const openImportSchema = z.object({
   name: z.string().trim().min(1).max(maxNameLength),
   policy: z.enum(policies).default("replace"),
+  moveId: z.string().max(64).optional().describe("The catalogue that moves in to which the sheet belongs."),
 });
 
 export const sheetHeadSchema = z.array(z.string().max(1000)).max(1000);

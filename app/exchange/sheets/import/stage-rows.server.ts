@@ -1,11 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { requireMove } from "#app/exchange/moves/require-move.server.ts";
 import { withJoined } from "#app/exchange/sheets/cells/joined-columns.ts";
 import { readHead, type SheetHead } from "#app/exchange/sheets/cells/profiles.ts";
 import { isEmptyRow, isTooLong, type SheetCell } from "#app/exchange/sheets/file/sheet-parts.ts";
 import { diffRow } from "#app/exchange/sheets/import/diff-row.server.ts";
 import { requireImport } from "#app/exchange/sheets/import/require-import.server.ts";
+import { newSong, withoutNames } from "#app/exchange/sheets/import/new-song.server.ts";
 import { type RowDiff, resolveChanges } from "#app/exchange/sheets/import/resolve-changes.server.ts";
 import { rowsAtOnce, type SheetProblem, type SheetRow } from "#app/exchange/sheets/import/sheet-row.ts";
 import { hasIdOf, readCellContext, readSheetSongs } from "#app/exchange/sheets/read-sheet-songs.server.ts";
@@ -17,7 +19,7 @@ import { sheetImports } from "#db/schema/sheets.server.ts";
 
 const { columns, errors } = copy;
 
-type Found = { row: number; cells: readonly SheetCell[]; recordingId: string | null; problem: SheetProblem | null };
+export type Found = { row: number; cells: readonly SheetCell[]; recordingId: string | null; problem: SheetProblem | null };
 
 const textAt = (cells: readonly SheetCell[], place: number | undefined) => {
   const cell = place === undefined ? "" : (cells[place] ?? "");
@@ -25,8 +27,8 @@ const textAt = (cells: readonly SheetCell[], place: number | undefined) => {
 };
 
 /** Finds the song of each row: by its id, else by its ISRC. */
-async function findSongs(
-  { db }: RequestContext,
+export async function findSongs(
+  { db }: Pick<RequestContext, "db">,
   { places }: SheetHead,
   rows: readonly { row: number; cells: readonly SheetCell[] }[],
 ): Promise<Found[]> {
@@ -73,13 +75,13 @@ async function earlierRows(
   return new Map(rows.map(({ id, row }) => [id, row]));
 }
 
-type Noted = Pick<SheetRow, "row" | "kind" | "recordingId" | "title" | "cells" | "changes" | "problems">;
+export type Noted = Pick<SheetRow, "row" | "kind" | "recordingId" | "title" | "cells" | "changes" | "problems">;
 
 /** Characters of one statement's rows: a parameter of the database takes 2 MB. */
 const maxStatement = 400_000;
 
 /** Notes rows, those that were noted before anew. */
-function noteRows({ db }: RequestContext, id: string, noted: readonly Noted[]) {
+export function noteRows({ db }: Pick<RequestContext, "db">, id: string, noted: readonly Noted[]) {
   const parts: string[][] = [[]];
   let length = 0;
   for (const row of noted) {
@@ -100,11 +102,21 @@ function noteRows({ db }: RequestContext, id: string, noted: readonly Noted[]) {
   );
 }
 
+type Judging = {
+  id: string;
+  head: SheetHead;
+  policy: "replace" | "keep";
+  /** Of a move: what is wrong with the cells of new rows is known before they have songs, and their cells are kept. */
+  isMove: boolean;
+  /** What their songs need first. */
+  prepare?: (diffs: readonly RowDiff[]) => Promise<void>;
+};
+
 /** What becomes of each row. */
-async function judgeRows(
+export async function judgeRows(
   ctx: RequestContext,
   found: readonly Found[],
-  { id, head, policy }: { id: string; head: SheetHead; policy: "replace" | "keep" },
+  { id, head, policy, isMove, prepare }: Judging,
 ): Promise<Noted[]> {
   const [earlier, context, songs] = await Promise.all([
     earlierRows(ctx, id, found),
@@ -123,7 +135,10 @@ async function judgeRows(
     const texts = cells.map((cell) => (typeof cell === "string" ? cell : cell.text));
     const base = { row, recordingId, title, cells: texts, changes: [], problems: problem ? [problem] : [] };
     if (problem) return { ...base, kind: "refused" };
-    if (song === undefined) return { ...base, kind: "new" };
+    if (song === undefined) {
+      if (isMove) diffs.set(row, withoutNames({ song: newSong, ...diffRow(cells, { ...head, song: newSong, context, fields, policy }) }));
+      return { ...base, kind: "new" };
+    }
     const first = earlier.get(song.id);
     if (first !== undefined && first < row)
       return { ...base, kind: "duplicate", problems: [{ column: columns.songId, message: errors.twice(first) }] };
@@ -131,14 +146,16 @@ async function judgeRows(
     diffs.set(row, { song, ...diffRow(cells, { ...head, song, context, fields, policy }) });
     return { ...base, kind: "same" };
   });
+  await prepare?.([...diffs.values()]);
   await resolveChanges(ctx, [...diffs.values()]);
   return noted.map((row): Noted => {
     const diff = diffs.get(row.row);
     if (diff === undefined) return row;
+    if (row.kind === "new") return { ...row, problems: diff.problems };
     if (diff.problems.length > 0) return { ...row, kind: "refused", problems: diff.problems };
     const problems = [...diff.kept.map((column) => ({ column, message: copy.kept })), ...diff.said];
     if (diff.changes.length > 0) return { ...row, kind: "changed", changes: diff.changes, problems };
-    return { ...row, cells: null, problems };
+    return { ...row, cells: isMove ? row.cells : null, problems };
   });
 }
 
@@ -156,15 +173,19 @@ export async function stageRows(
   const sheet = await requireImport(ctx, { id, states: ["reading"] });
   const last = from + rows.length - 2;
   if (rows.length > rowsAtOnce) throw new AppError("invalid", errors.atOnce(rowsAtOnce));
-  if (last > copy.maxRows) throw new AppError("invalid", errors.tooMany(last));
-  const head = readHead(sheet.head, columnsOfActor(ctx));
+  const move = sheet.moveId === null ? null : await requireMove(ctx, { id: sheet.moveId });
+  const max = copy.maxRowsOf(move !== null);
+  if (last > max) throw new AppError("invalid", errors.tooMany(last, max));
+  const head = readHead(sheet.head, columnsOfActor(ctx), move === null ? {} : { columns: move.columns, isKeyNeeded: false });
   if (typeof head === "string") throw new AppError("invalid", head);
   const filled = rows
     .map((cells, at) => ({ row: from + at, cells: withJoined(cells, head) }))
     .filter(({ cells }) => !isEmptyRow(cells));
   const long = filled.find(({ cells }) => isTooLong(cells));
   if (long) throw new AppError("invalid", errors.rowLong(long.row));
-  const noted = await judgeRows(ctx, await findSongs(ctx, head, filled), { id, head, policy: sheet.policy });
+  const noted = await judgeRows(ctx, await findSongs(ctx, head, filled), {
+    ...{ id, head, policy: sheet.policy, isMove: move !== null },
+  });
   const isReading = and(eq(sheetImports.id, id), eq(sheetImports.state, "reading"));
   await db.batch([
     assertInBatch(db, rowExists(sheetImports, isReading), "sheet-is-reading"),

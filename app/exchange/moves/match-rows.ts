@@ -1,0 +1,135 @@
+import { slugOf } from "#app/catalogue/slug.ts";
+import { readFileName } from "#app/exchange/files/read-file-name.ts";
+import { readIsrc } from "#app/rights/identifiers.ts";
+import { type TitleParts, versionOfTitle } from "#audio/ingest/tags/version-of-title.ts";
+
+/** What a row says of itself; empty texts for what it does not have. */
+export type MoveRow = Record<
+  "key" | "fileName" | "address" | "title" | "version" | "artist" | "catalogueNumber" | "isrc",
+  string
+>;
+export type MoveFile = { id: string; folder: string; name: string; source: string | null };
+export type FoundBy = "name" | "address" | "catalogue-number" | "isrc" | "title";
+
+type Rule = {
+  by: FoundBy;
+  ofRow(row: MoveRow): readonly string[];
+  /** Keys of a file, of which a row needs one. */
+  ofFile(file: MoveFile): readonly string[];
+};
+
+const pathOf = (text: string) => text.normalize("NFC").replaceAll("\\", "/").trim().toLowerCase();
+const partsOf = (text: string, count: number) => pathOf(text).split("/").slice(-count).join("/");
+const bare = (name: string) => name.replace(/(?<=.)\.[a-z0-9]{2,5}$/, "");
+const fullName = ({ folder, name }: MoveFile) => (folder === "" ? name : `${folder}/${name}`);
+const slug = (text: string) => slugOf(text, "");
+
+/** What is added to names of files and says nothing of the song: "Harbour_FINAL_master v2 24bit". */
+const additions = /-(?:final|masters?|mastered|mstr|mix|mixdown|bounce|full|original|orig|v\d{1,2}|\d{1,2}bit|(?:44|48|96)k?(?:hz)?)(?=-|$)/g;
+
+/** "01 - Harbour (Instr.).wav" → title, version and label, whatever they are written like. */
+function nameKey(name: string): string {
+  const { titleKey, role, versionType, label } = readFileName({ name: partsOf(name, 1) });
+  return `${titleKey} ${role === "stem" ? "stem" : versionType} ${slug(label)}`;
+}
+
+/** The title of a row without its version, which the title has too, or a column of its own. */
+export function titleOfRow({ title, version }: Pick<MoveRow, "title" | "version">): TitleParts {
+  const isNamed = version === "" || version.toLowerCase() === "main";
+  return versionOfTitle(isNamed ? title : `${title} (${version.replaceAll("_", " ")})`);
+}
+
+function titleKeys(row: MoveRow): string[] {
+  const { title, versionType, versionTitle } = titleOfRow(row);
+  const [own, artist] = [slug(title), slug(row.artist)];
+  if (own === "") return [];
+  const version = `${versionType} ${slug(versionTitle ?? "")}`;
+  return [own, ...(artist === "" ? [] : [`${artist}-${own}`, `${own}-${artist}`])].map((name) => `${name} ${version}`);
+}
+
+const code = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+/** Words of a name that may be a catalogue number together. */
+const maxWords = 4;
+
+/** All that words of a name beside each other may be: "SYN-0042 03 Harbour" → "syn", "syn0042", … */
+function wordRuns(name: string): string[] {
+  const words = bare(pathOf(name)).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  return words.flatMap((_, at) =>
+    Array.from({ length: Math.min(maxWords, words.length - at) }, (_one, more) => words.slice(at, at + more + 1).join("")),
+  );
+}
+
+/** A shorter number is a year or that of a track. */
+const minCode = 4;
+const codeOf = (text: string) => (code(text).length < minCode || !/\d/.test(text) ? [] : [code(text)]);
+const given = (text: string) => (text === "" ? [] : [text]);
+const byName = (keyOf: (name: string) => string): Rule => ({
+  by: "name",
+  ofRow: ({ fileName }) => (fileName === "" ? [] : given(keyOf(fileName))),
+  ofFile: (file) => given(keyOf(fullName(file))),
+});
+
+/** In the order of docs/decisions/168-moving-in.md. */
+const rules: readonly Rule[] = [
+  { by: "address", ofRow: ({ address }) => given(address), ofFile: ({ source }) => given(source ?? "") },
+  byName(pathOf),
+  byName((name) => partsOf(name, 2)),
+  byName((name) => partsOf(name, 1)),
+  byName((name) => bare(partsOf(name, 1))),
+  byName((name) => slug(bare(partsOf(name, 1)))),
+  byName(nameKey),
+  byName((name) => nameKey(`${slug(bare(partsOf(name, 1))).replaceAll(additions, "").replaceAll("-", " ")}.wav`)),
+  { by: "catalogue-number", ofRow: (row) => codeOf(row.catalogueNumber), ofFile: ({ name }) => wordRuns(name) },
+  {
+    by: "isrc",
+    ofRow: ({ isrc }) => given(readIsrc(isrc)?.toLowerCase() ?? ""),
+    ofFile: ({ name }) => wordRuns(name).filter((run) => run.length === 12),
+  },
+  { by: "title", ofRow: titleKeys, ofFile: ({ name }) => [nameKey(name)] },
+];
+
+export type Matches = {
+  found: Map<string, { fileId: string; foundBy: FoundBy }>;
+  /** Files that rows without one may have, by key: several files, or one that other rows may have too. */
+  ambiguous: Map<string, MoveFile[]>;
+};
+
+/** The files of rows, by the first rule by which a row and a file fit each other alone. What fits several is left to a person, whatever the later rules say. */
+export function matchRows(rows: readonly MoveRow[], files: readonly MoveFile[]): Matches {
+  const found: Matches["found"] = new Map();
+  const ambiguous: Matches["ambiguous"] = new Map();
+  let [openRows, openFiles] = [[...rows], [...files]];
+  for (const { by, ofRow, ofFile } of rules) {
+    const byKey = new Map<string, MoveRow[]>();
+    for (const row of openRows) for (const key of ofRow(row)) byKey.set(key, [...(byKey.get(key) ?? []), row]);
+    if (byKey.size === 0) continue;
+    const filesOf = new Map<MoveRow, Set<MoveFile>>();
+    const rowsOf = new Map<MoveFile, Set<MoveRow>>();
+    for (const file of openFiles)
+      for (const row of new Set(ofFile(file).flatMap((key) => byKey.get(key) ?? []))) {
+        filesOf.set(row, (filesOf.get(row) ?? new Set()).add(file));
+        rowsOf.set(file, (rowsOf.get(file) ?? new Set()).add(row));
+      }
+    for (const [row, own] of filesOf) {
+      const [file] = own;
+      if (file !== undefined && own.size === 1 && rowsOf.get(file)?.size === 1) found.set(row.key, { fileId: file.id, foundBy: by });
+      else ambiguous.set(row.key, [...own]);
+    }
+    openRows = openRows.filter((row) => !filesOf.has(row));
+    openFiles = openFiles.filter((file) => !rowsOf.has(file));
+  }
+  return { found, ambiguous };
+}
+
+/** Rows that say all the same as an earlier one, with that one's key. */
+export function repeatedRows(rows: readonly MoveRow[]): Map<string, string> {
+  const first = new Map<string, string>();
+  const repeated = new Map<string, string>();
+  for (const { key, ...row } of rows) {
+    const text = JSON.stringify(Object.values(row).map((value) => value.normalize("NFC").trim().toLowerCase()));
+    const earlier = first.get(text);
+    if (earlier === undefined) first.set(text, key);
+    else repeated.set(key, earlier);
+  }
+  return repeated;
+}
