@@ -27,6 +27,7 @@ import { sweepIdempotentRequests } from "#app/edge/idempotency/run-once.server.t
 import { settlePending } from "#app/exchange/deliveries/settle-releases.server.ts";
 import { sweepFiles } from "#app/exchange/files/sweep-files.server.ts";
 import { listBuckets } from "#app/exchange/moves/sources/list-bucket.server.ts";
+import { continueMoves } from "#app/exchange/moves/continue-moves.server.ts";
 import { sweepImports } from "#app/exchange/sheets/import/sweep-imports.server.ts";
 import { notifyWeeklyFigures } from "#app/figures/audience/notify-weekly-figures.server.ts";
 import { releaseAudience } from "#app/figures/audience/release-audience.server.ts";
@@ -167,6 +168,7 @@ const minuteJobs: Record<string, Job> = {
   "post-ledger": (env, now) => postPending({ db: openDatabase(env.DB), now }, { limit: ledgerLimit }),
   // Before search, which reads the status.
   "settle-deliveries": (env, now) => settlePending({ db: openDatabase(env.DB), env, now }),
+  "continue-moves": (env, now) => continueMoves({ db: openDatabase(env.DB), env, now }),
   "apply-publish-days": (env, now) => applyPublishDays({ db: openDatabase(env.DB), env, now }, { limit: publishLimit }),
   // Early: what was taken down leaves the search within a minute.
   "refresh-search": (env, now) =>

@@ -191,6 +191,17 @@ export const webhookEvents = {
     page: "/music-sync-licensing/song/night-drive",
     api: `/api/v1/songs/${otherId}`,
   }),
+  "catalogue.moved": define({
+    name: "Catalogue moved in",
+    description: "A catalogue that moves in was applied: its rows and audio are in, or listed with what they lack.",
+    data: z.object({
+      ...{ moveId: z.string(), done: z.int().describe("Rows that are in the catalogue.") },
+      ...{ left: z.int().describe("Rows that are not."), extra: z.int().describe("Files without a row.") },
+    }),
+    example: { moveId: exampleId, done: 58_200, left: 1_800, extra: 12 },
+    page: `/ingestions/move/${exampleId}`,
+    api: null,
+  }),
   "comment.written": define({
     ...{ name: "Comment written", description: "A comment was written on a passage of a track.", data: comment },
     ...{ example: commentExample, ...commentPlaces },

@@ -34,6 +34,9 @@ type Queued = {
   versionType: VersionType;
   label: string;
   publishing: Publishing;
+  /** Of a move: its song becomes public when its row was applied, and has the title of that from the start. */
+  moveId: string | null;
+  rowTitle: string | null;
   recordingId: string | null;
   title: string;
   workKey: string;
@@ -47,7 +50,8 @@ async function requireQueued({ db }: Recording, fileId: string, readerId: string
   const queued = await db.get<
     Queued | undefined
   >(sql`SELECT f.id AS id, f.name AS name, f.sha256 AS sha256, f.source AS source, f.reader_id AS readerId, f.role AS role,
-      f.version_type AS versionType, f.label AS label, f.publishing AS publishing, r.id AS recordingId, r.title AS title,
+      f.version_type AS versionType, f.label AS label, f.publishing AS publishing, f.move_id AS moveId,
+      (SELECT title FROM sheet_rows WHERE file_id = f.id LIMIT 1) AS rowTitle, r.id AS recordingId, r.title AS title,
       (SELECT work_key FROM works WHERE id = r.work_id) AS workKey,
       (SELECT json_group_array(json_object('name', a.name, 'slug', a.slug, 'role', ra.role) ORDER BY ra.position)
         FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = r.id AND ra.role <> 'remixer') AS artists
@@ -59,7 +63,7 @@ async function requireQueued({ db }: Recording, fileId: string, readerId: string
 
 /** A song of its own is a work of its own: a title of the catalogue is no claim to its shares. A version belongs to the work that staff chose. */
 function tagsOf(file: Queued, tags: RecordingTags): RecordingTags {
-  if (file.role === "song") return { ...tags, workKey: `file ${file.id}` };
+  if (file.role === "song") return { ...tags, title: file.rowTitle || tags.title, workKey: `file ${file.id}` };
   const { title, workKey, versionType, label } = file;
   const artists = tags.artists.length > 0 ? tags.artists : parseArtists(file.artists);
   return { ...tags, title, workKey, versionType, versionTitle: label === "" ? null : label, artists };
@@ -104,10 +108,10 @@ async function recordSong(ctx: Recording, file: Queued, entry: IngestedRecording
     ctx,
     { ...entry, tags: tagsOf(file, entry.tags) },
     {
-      ...{ status: isPublic ? "published" : "unpublished", isPrivate: !isPublic },
+      ...{ status: isPublic && file.moveId === null ? "published" : "unpublished", isPrivate: !isPublic },
       submitted: {
         before: [stillWaits(ctx, file)],
-        after: [...rating, ...(isPublic ? [rights] : []), ...done(ctx, file, recordingId, entry)],
+        after: [...rating, ...(isPublic && file.moveId === null ? [rights] : []), ...done(ctx, file, recordingId, entry)],
       },
     },
   );

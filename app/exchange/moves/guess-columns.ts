@@ -13,7 +13,11 @@ const kinds: readonly (readonly [own: string, isIt: (value: string) => boolean])
   ["ISWC", (value) => /^T-?\d{3}\.?\d{3}\.?\d{3}[-.]?\d$/i.test(value)],
   ["Key", (value) => /^[A-G](?:#|b|♯|♭| sharp| flat)? ?(?:m|min|minor|maj|major)$/i.test(value)],
   ["Year", (value) => /^(?:19|20)\d{2}$/.test(value)],
-  ["BPM", (value) => /^\d{2,3}(?:[.,]\d{1,2})?$/.test(value) && Number.parseFloat(value) >= 40 && Number.parseFloat(value) <= 240],
+  [
+    "BPM",
+    (value) =>
+      /^\d{2,3}(?:[.,]\d{1,2})?$/.test(value) && Number.parseFloat(value) >= 40 && Number.parseFloat(value) <= 240,
+  ],
 ];
 
 /** The own column that the values of a column look like; null for none. `isFree`: of those that no other column has. */

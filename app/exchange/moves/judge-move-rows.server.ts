@@ -26,7 +26,10 @@ function withVersion(row: Found, { places, width }: SheetHead): { row: Found; pl
   cells[own] = read.title;
   cells[at] = read.versionType;
   cells[labelAt] = read.versionTitle ?? "";
-  return { row: { ...row, cells: Array.from(cells, (cell) => cell ?? "") }, places: { ...places, [version]: at, [versionTitle]: labelAt } };
+  return {
+    row: { ...row, cells: Array.from(cells, (cell) => cell ?? "") },
+    places: { ...places, [version]: at, [versionTitle]: labelAt },
+  };
 }
 
 /** What becomes of rows of a move, those whose file became a song judged against it: the artists, albums and parties that they name are made. */
@@ -38,22 +41,35 @@ export async function judgeMoveRows(
   const own = rows.map(({ row, cells, madeId }) => ({ row, madeId, cells: withJoined(parseWords(cells), head) }));
   const base = { id: sheet.id, head, policy: sheet.policy, isMove: true };
   const waiting = own.filter(({ madeId }) => madeId === null);
-  const made = own.flatMap(({ madeId, ...row }) => (madeId === null ? [] : [{ ...row, recordingId: madeId, problem: null }]));
+  const made = own.flatMap(({ madeId, ...row }) =>
+    madeId === null ? [] : [{ ...row, recordingId: madeId, problem: null }],
+  );
   const noted = waiting.length === 0 ? [] : await judgeRows(ctx, await findSongs(ctx, head, waiting), base);
   const prepare = (diffs: Parameters<typeof makeNames>[1]) => makeNames(ctx, diffs);
   // Rows whose titles have versions have columns of their own.
-  const groups = Map.groupBy(made.map((row) => withVersion(row, head)), ({ places }) => JSON.stringify(places));
+  const groups = Map.groupBy(
+    made.map((row) => withVersion(row, head)),
+    ({ places }) => JSON.stringify(places),
+  );
   for (const group of groups.values()) {
     const { places } = group[0] ?? head;
-    const judged = await judgeRows(ctx, group.map(({ row }) => row), { ...base, head: { ...head, places }, prepare });
-    noted.push(...judged.map((one) => ({ ...one, cells: parseWords(rows.find(({ row }) => row === one.row)?.cells ?? "[]") })));
+    const judged = await judgeRows(
+      ctx,
+      group.map(({ row }) => row),
+      { ...base, head: { ...head, places }, prepare },
+    );
+    noted.push(
+      ...judged.map((one) => ({ ...one, cells: parseWords(rows.find(({ row }) => row === one.row)?.cells ?? "[]") })),
+    );
   }
   return noted;
 }
 
 /** Rows of a sheet for `judgeMoveRows`, by a condition over them (`r`) and their files (`f`). */
 export function storedRows({ db }: Pick<RequestContext, "db">, condition: ReturnType<typeof sql>, limit: number) {
-  return db.all<StoredRow & { importId: string; role: string }>(sql`SELECT r.import_id AS importId, r.row AS row, r.cells AS cells, f.role AS role,
+  return db.all<
+    StoredRow & { importId: string; role: string }
+  >(sql`SELECT r.import_id AS importId, r.row AS row, r.cells AS cells, f.role AS role,
     iif(f.state = 'done', f.recording_id, NULL) AS madeId FROM sheet_rows r LEFT JOIN ingest_files f ON f.id = r.file_id
     WHERE ${condition} ORDER BY r.row LIMIT ${limit}`);
 }

@@ -6,9 +6,10 @@ import { countMove, fileColumn } from "#app/exchange/moves/move-groups.server.ts
 import { movesCopy as copy } from "#app/exchange/moves/moves-copy.ts";
 import { type NestedFile, nestFiles } from "#app/exchange/moves/nest-files.ts";
 import { headOf, type Move, type MoveSheet, sheetsOf } from "#app/exchange/moves/require-move.server.ts";
+import { addressFiles, addressProblem } from "#app/exchange/moves/sources/address-files.server.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
 
-type LookContext = Pick<RequestContext, "db" | "actor" | "company">;
+type LookContext = Pick<RequestContext, "db" | "env" | "now" | "actor" | "company">;
 type Noted = {
   importId: string;
   row: number;
@@ -28,7 +29,12 @@ const rowsPerWrite = 500;
 const maxNamed = 3;
 
 const ownColumns: Record<Exclude<keyof MoveRow, "key">, string> = {
-  ...{ fileName: sheetsCopy.columns.fileName, address: sheetsCopy.columns.audioAddress, title: "Title", version: "Version" },
+  ...{
+    fileName: sheetsCopy.columns.fileName,
+    address: sheetsCopy.columns.audioAddress,
+    title: "Title",
+    version: "Version",
+  },
   ...{ artist: "Artists", catalogueNumber: "Catalogue number", isrc: sheetsCopy.columns.isrc },
 };
 
@@ -45,8 +51,17 @@ async function* rowsOf(ctx: LookContext, sheet: MoveSheet, move: Move): AsyncGen
         ${sql.join(cells, sql`, `)} FROM sheet_rows r WHERE r.import_id = ${sheet.id} AND r.row > ${after} ORDER BY r.row LIMIT ${rowsPerRead}`,
     );
     for (const { row, kind, recordingId, fileId, foundBy, problems, ...given } of rows) {
-      const stored = { importId: sheet.id, row, kind, recordingId, fileId, foundBy, problems: JSON.parse(problems) as Noted["problems"] };
-      yield { ...given, key: `${sheet.id} ${row}`, stored };
+      const stored = {
+        importId: sheet.id,
+        row,
+        kind,
+        recordingId,
+        fileId,
+        foundBy,
+        problems: JSON.parse(problems) as Noted["problems"],
+      };
+      const address = URL.canParse(given.address) ? new URL(given.address).href : given.address;
+      yield { ...given, address, key: `${sheet.id} ${row}`, stored };
     }
     after = rows.at(-1)?.row ?? 0;
     if (rows.length < rowsPerRead) return;
@@ -56,7 +71,8 @@ async function* rowsOf(ctx: LookContext, sheet: MoveSheet, move: Move): AsyncGen
 async function filesOf({ db }: LookContext, moveId: string): Promise<File[]> {
   const files: File[] = [];
   for (let after = ""; ; after = files.at(-1)?.id ?? "") {
-    const part = await db.all<File>(sql`SELECT id, folder, name, source, state, role, version_type AS versionType, label,
+    const part =
+      await db.all<File>(sql`SELECT id, folder, name, source, state, role, version_type AS versionType, label,
       target_file_id AS targetFileId, target_recording_id AS targetRecordingId FROM ingest_files
       WHERE move_id = ${moveId} AND deleted_at IS NULL AND id > ${after} ORDER BY id LIMIT ${rowsPerRead}`);
     files.push(...part);
@@ -64,15 +80,30 @@ async function filesOf({ db }: LookContext, moveId: string): Promise<File[]> {
   }
 }
 
+/** Held files for the audio that rows have at addresses. */
+async function addAddresses(ctx: LookContext, moveId: string, rows: readonly Row[]): Promise<void> {
+  const addresses = rows
+    .filter(({ address }) => address !== "")
+    .map(({ address, fileName }) => ({ address, name: fileName }));
+  for (let at = 0; at < addresses.length; at += rowsPerWrite)
+    await addressFiles(ctx, { moveId, rows: addresses.slice(at, at + rowsPerWrite) });
+}
+
 /** What a row becomes now that all rows and files are known: of those without a song. */
 function noteOf(
-  { key, stored }: Row,
+  ctx: LookContext,
+  { key, stored, address }: Row,
   { found, ambiguous }: ReturnType<typeof matchRows>,
   repeated: ReadonlyMap<string, string>,
 ): Noted {
-  const problems = stored.problems.filter(({ column }) => column !== fileColumn);
+  const problems = stored.problems.filter(({ column }) => column !== fileColumn && column !== ownColumns.address);
+  const wrong = address === "" ? null : addressProblem(ctx, address);
+  if (wrong !== null) problems.push({ column: ownColumns.address, message: wrong });
   const first = repeated.get(key);
-  const fits = ambiguous.get(key)?.slice(0, maxNamed).map(({ name }) => name);
+  const fits = ambiguous
+    .get(key)
+    ?.slice(0, maxNamed)
+    .map(({ name }) => name);
   const message = first === undefined ? fits && copy.several(fits) : copy.repeats(Number(first.split(" ")[1]));
   return {
     ...stored,
@@ -100,6 +131,8 @@ async function write({ db }: LookContext, rows: readonly Noted[], files: readonl
       FROM json_each(${json}) AS j WHERE ingest_files.id = j.value ->> 'id' AND ingest_files.state = 'held'`);
 }
 
+const isOpen = ({ stored: { kind, recordingId } }: Row) =>
+  (kind === "new" || kind === "duplicate") && recordingId === null;
 const isSame = <Value extends object>(one: Value, other: Value, names: readonly (keyof Value)[]) =>
   names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 
@@ -110,9 +143,9 @@ const isSame = <Value extends object>(one: Value, other: Value, names: readonly 
 export async function lookAtMove(ctx: LookContext, move: Move): Promise<Record<string, number>> {
   const rows: Row[] = [];
   for (const sheet of await sheetsOf(ctx, move.id)) for await (const row of rowsOf(ctx, sheet, move)) rows.push(row);
+  await addAddresses(ctx, move.id, rows.filter(isOpen));
   const files = await filesOf(ctx, move.id);
   const byId = new Map(files.map((file) => [file.id, file]));
-  const isOpen = ({ stored: { kind, recordingId } }: Row) => (kind === "new" || kind === "duplicate") && recordingId === null;
   const isFixed = ({ stored: { fileId, foundBy } }: Row) => {
     const file = byId.get(fileId ?? "");
     return file !== undefined && (foundBy === "person" || file.state !== "held");
@@ -124,7 +157,7 @@ export async function lookAtMove(ctx: LookContext, move: Move): Promise<Record<s
     open.filter(({ key }) => !repeated.has(key)),
     files.filter(({ id, state }) => state === "held" && !taken.has(id)),
   );
-  const noted = new Map(open.map((row) => [row.key, noteOf(row, matches, repeated)]));
+  const noted = new Map(open.map((row) => [row.key, noteOf(ctx, row, matches, repeated)]));
   const nested = nestFiles(
     rows.flatMap((row) => {
       const { fileId, recordingId, kind } = noted.get(row.key) ?? row.stored;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { partyOf, findParties } from "#app/backoffice/song-rights/resolve-parties.server.ts";
+import { findParties, partyOf } from "#app/backoffice/song-rights/resolve-parties.server.ts";
 import type { ShareRow } from "#app/backoffice/song-rights/share-row.ts";
 import { albumsNamed, artistsNamed, partiesNamed } from "#app/backoffice/songs/song-links.server.ts";
 import { fold } from "#app/catalogue/fold.ts";
@@ -17,12 +17,18 @@ type AlbumRow = { album: string; track: number | null };
 function nameOf(change: SheetChange, party: string): string {
   const text = change.columns.map(({ after }) => after).join(";");
   const item = text.split(";").find((one) => readIpi(/(\d{9,11})\)/.exec(one)?.[1] ?? "") === readIpi(party));
-  return item?.slice(0, item.lastIndexOf("(")).trim().replace(/^"(.*)"$/, "$1") ?? "";
+  return (
+    item
+      ?.slice(0, item.lastIndexOf("("))
+      .trim()
+      .replace(/^"(.*)"$/, "$1") ?? ""
+  );
 }
 
 /** Parties of shares, by name, with the IPI number if there is one. Numbers without a name are the row's problem. */
 function partiesIn(change: SheetChange): { name: string; ipi: string | null }[] {
-  if (change.field === "representedBy") return typeof change.after === "string" ? [{ name: change.after, ipi: null }] : [];
+  if (change.field === "representedBy")
+    return typeof change.after === "string" ? [{ name: change.after, ipi: null }] : [];
   if (change.field !== "composition" && change.field !== "master") return [];
   return (change.after as ShareRow[]).flatMap(({ party }) => {
     const ipi = readIpi(party);
@@ -35,21 +41,33 @@ function partiesIn(change: SheetChange): { name: string; ipi: string | null }[] 
  * Makes the artists, albums and parties that new songs name and the catalogue lacks, as ingest does from the tags of files: an artist is
  * public with the first song that is. Albums are found by title and artist from then on. What is there already stays.
  */
-export async function makeNames({ db, now }: Pick<RequestContext, "db" | "now">, diffs: readonly RowDiff[]): Promise<void> {
+export async function makeNames(
+  { db, now }: Pick<RequestContext, "db" | "now">,
+  diffs: readonly RowDiff[],
+): Promise<void> {
   const statements = new Map<string, SQL>();
   const parties = diffs.flatMap(({ changes }) => changes.flatMap(partiesIn));
-  const known = await findParties({ db }, parties.map(({ name, ipi }) => ({ party: ipi ?? name, partyId: "" })));
+  const known = await findParties(
+    { db },
+    parties.map(({ name, ipi }) => ({ party: ipi ?? name, partyId: "" })),
+  );
   for (const { name, ipi } of parties)
     if (typeof partyOf({ party: ipi ?? name, partyId: "" }, known) === "string")
-      statements.set(`party ${ipi ?? name}`, sql`INSERT INTO parties (id, name, name_key, ipi) SELECT ${newId(now)}, ${name}, ${foldName(name)}, ${ipi}
-        WHERE NOT EXISTS (${partiesNamed(ipi ?? name)})`);
+      statements.set(
+        `party ${ipi ?? name}`,
+        sql`INSERT INTO parties (id, name, name_key, ipi) SELECT ${newId(now)}, ${name}, ${foldName(name)}, ${ipi}
+        WHERE NOT EXISTS (${partiesNamed(ipi ?? name)})`,
+      );
   for (const { song, changes } of diffs) {
     const artists = changes.find(({ field }) => field === "artists")?.after ?? song.record.artists;
     const [main] = artists as { artist: string }[];
     for (const { artist } of artists as { artist: string }[])
-      statements.set(`artist ${artist}`, sql`INSERT INTO artists (id, slug, name, sort_name, status)
+      statements.set(
+        `artist ${artist}`,
+        sql`INSERT INTO artists (id, slug, name, sort_name, status)
         SELECT ${newId(now)}, ${nameSlugOf(artist)}, ${artist}, ${fold(artist)}, 'unpublished'
-        WHERE NOT EXISTS (${artistsNamed(artist)}) ON CONFLICT (slug) DO NOTHING`);
+        WHERE NOT EXISTS (${artistsNamed(artist)}) ON CONFLICT (slug) DO NOTHING`,
+      );
     for (const change of changes.filter(({ field }) => field === "albums")) {
       const rows = change.after as AlbumRow[];
       const named = await Promise.all(rows.map(({ album }) => db.all<{ id: string }>(albumsNamed(album))));
@@ -57,8 +75,11 @@ export async function makeNames({ db, now }: Pick<RequestContext, "db" | "now">,
         .map((row, at) => {
           if ((named[at]?.length ?? 0) > 0) return row;
           const slug = nameSlugOf(`${row.album} ${main?.artist ?? ""}`);
-          statements.set(`album ${slug}`, sql`INSERT INTO albums (id, slug, title) SELECT ${newId(now)}, ${slug}, ${row.album}
-            WHERE NOT EXISTS (SELECT 1 FROM albums WHERE slug = ${slug})`);
+          statements.set(
+            `album ${slug}`,
+            sql`INSERT INTO albums (id, slug, title) SELECT ${newId(now)}, ${slug}, ${row.album}
+            WHERE NOT EXISTS (SELECT 1 FROM albums WHERE slug = ${slug})`,
+          );
           return { ...row, album: slug };
         })
         .toSorted((a, b) => (a.album < b.album ? -1 : 1));

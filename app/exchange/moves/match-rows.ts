@@ -25,7 +25,8 @@ const fullName = ({ folder, name }: MoveFile) => (folder === "" ? name : `${fold
 const slug = (text: string) => slugOf(text, "");
 
 /** What is added to names of files and says nothing of the song: "Harbour_FINAL_master v2 24bit". */
-const additions = /-(?:final|masters?|mastered|mstr|mix|mixdown|bounce|full|original|orig|v\d{1,2}|\d{1,2}bit|(?:44|48|96)k?(?:hz)?)(?=-|$)/g;
+const additions =
+  /-(?:final|masters?|mastered|mstr|mix|mixdown|bounce|full|original|orig|v\d{1,2}|\d{1,2}bit|(?:44|48|96)k?(?:hz)?)(?=-|$)/g;
 
 /** "01 - Harbour (Instr.).wav" → title, version and label, whatever they are written like. */
 function nameKey(name: string): string {
@@ -47,15 +48,23 @@ function titleKeys(row: MoveRow): string[] {
   return [own, ...(artist === "" ? [] : [`${artist}-${own}`, `${own}-${artist}`])].map((name) => `${name} ${version}`);
 }
 
-const code = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+const code = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
 /** Words of a name that may be a catalogue number together. */
 const maxWords = 4;
 
 /** All that words of a name beside each other may be: "SYN-0042 03 Harbour" → "syn", "syn0042", … */
 function wordRuns(name: string): string[] {
-  const words = bare(pathOf(name)).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const words = bare(pathOf(name))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
   return words.flatMap((_, at) =>
-    Array.from({ length: Math.min(maxWords, words.length - at) }, (_one, more) => words.slice(at, at + more + 1).join("")),
+    Array.from({ length: Math.min(maxWords, words.length - at) }, (_one, more) =>
+      words.slice(at, at + more + 1).join(""),
+    ),
   );
 }
 
@@ -78,7 +87,13 @@ const rules: readonly Rule[] = [
   byName((name) => bare(partsOf(name, 1))),
   byName((name) => slug(bare(partsOf(name, 1)))),
   byName(nameKey),
-  byName((name) => nameKey(`${slug(bare(partsOf(name, 1))).replaceAll(additions, "").replaceAll("-", " ")}.wav`)),
+  byName((name) =>
+    nameKey(
+      `${slug(bare(partsOf(name, 1)))
+        .replaceAll(additions, "")
+        .replaceAll("-", " ")}.wav`,
+    ),
+  ),
   { by: "catalogue-number", ofRow: (row) => codeOf(row.catalogueNumber), ofFile: ({ name }) => wordRuns(name) },
   {
     by: "isrc",
@@ -94,31 +109,37 @@ export type Matches = {
   ambiguous: Map<string, MoveFile[]>;
 };
 
+/** The open rows and files that fit each other by a rule. */
+function fitting({ ofRow, ofFile }: Rule, rows: Iterable<MoveRow>, files: Iterable<MoveFile>) {
+  const byKey = new Map<string, MoveRow[]>();
+  for (const row of rows) for (const key of ofRow(row)) byKey.set(key, [...(byKey.get(key) ?? []), row]);
+  const filesOf = new Map<MoveRow, Set<MoveFile>>();
+  const rowsOf = new Map<MoveFile, Set<MoveRow>>();
+  if (byKey.size === 0) return { filesOf, rowsOf };
+  for (const file of files)
+    for (const row of new Set(ofFile(file).flatMap((key) => byKey.get(key) ?? []))) {
+      filesOf.set(row, (filesOf.get(row) ?? new Set()).add(file));
+      rowsOf.set(file, (rowsOf.get(file) ?? new Set()).add(row));
+    }
+  return { filesOf, rowsOf };
+}
+
 /** The files of rows, by the first rule by which a row and a file fit each other alone. What fits several is left to a person, whatever the later rules say. */
 export function matchRows(rows: readonly MoveRow[], files: readonly MoveFile[]): Matches {
-  const found: Matches["found"] = new Map();
-  const ambiguous: Matches["ambiguous"] = new Map();
-  let [openRows, openFiles] = [[...rows], [...files]];
-  for (const { by, ofRow, ofFile } of rules) {
-    const byKey = new Map<string, MoveRow[]>();
-    for (const row of openRows) for (const key of ofRow(row)) byKey.set(key, [...(byKey.get(key) ?? []), row]);
-    if (byKey.size === 0) continue;
-    const filesOf = new Map<MoveRow, Set<MoveFile>>();
-    const rowsOf = new Map<MoveFile, Set<MoveRow>>();
-    for (const file of openFiles)
-      for (const row of new Set(ofFile(file).flatMap((key) => byKey.get(key) ?? []))) {
-        filesOf.set(row, (filesOf.get(row) ?? new Set()).add(file));
-        rowsOf.set(file, (rowsOf.get(file) ?? new Set()).add(row));
-      }
+  const matches: Matches = { found: new Map(), ambiguous: new Map() };
+  const [openRows, openFiles] = [new Set(rows), new Set(files)];
+  for (const rule of rules) {
+    const { filesOf, rowsOf } = fitting(rule, openRows, openFiles);
     for (const [row, own] of filesOf) {
       const [file] = own;
-      if (file !== undefined && own.size === 1 && rowsOf.get(file)?.size === 1) found.set(row.key, { fileId: file.id, foundBy: by });
-      else ambiguous.set(row.key, [...own]);
+      const isAlone = file !== undefined && own.size === 1 && rowsOf.get(file)?.size === 1;
+      if (isAlone) matches.found.set(row.key, { fileId: file.id, foundBy: rule.by });
+      else matches.ambiguous.set(row.key, [...own]);
+      openRows.delete(row);
     }
-    openRows = openRows.filter((row) => !filesOf.has(row));
-    openFiles = openFiles.filter((file) => !rowsOf.has(file));
+    for (const file of rowsOf.keys()) openFiles.delete(file);
   }
-  return { found, ambiguous };
+  return matches;
 }
 
 /** Rows that say all the same as an earlier one, with that one's key. */

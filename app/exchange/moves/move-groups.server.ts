@@ -17,7 +17,7 @@ export const groupOfRow: SQL = sql`CASE WHEN r.kind = 'duplicate' THEN 'duplicat
 
 /** The rows of a move (`r`) with their sheets (`i`) and files (`f`). */
 export const rowsOfMove = (id: string): SQL => sql`sheet_imports i CROSS JOIN sheet_rows r ON r.import_id = i.id
-  LEFT JOIN ingest_files f ON f.id = r.file_id WHERE i.move_id = ${id}`;
+  LEFT JOIN ingest_files f ON f.id = r.file_id WHERE i.move_id = ${id} AND i.state <> 'reading'`;
 
 /** Files of a move (`f`) without a row, which are no stems of a song. */
 export const extraFiles = (id: string): SQL => sql`ingest_files f WHERE f.move_id = ${id} AND f.deleted_at IS NULL

@@ -73,7 +73,8 @@ export const movesCopy = {
   chosen: "The file is chosen",
   left: "Download what is left",
   leftColumns: ["Sheet", "Row", "Title", "Group", "File", "Problem"],
-  several: (names: string[]) => `this row fits ${names.length === 1 ? `${names[0]}, as another row does` : names.join(", ")}. Choose one.`,
+  several: (names: string[]) =>
+    `this row fits ${names.length === 1 ? `${names[0]}, as another row does` : names.join(", ")}. Choose one.`,
   repeats: (row: number) => `row ${row} says the same.`,
   columnsTitle: "Columns",
   columnsLead: "What each column of your sheets is. Guesses come from its name and its values.",
@@ -98,3 +99,4 @@ export const movesCopy = {
 } as const;
 
 export type MoveGroup = keyof typeof movesCopy.groupNames;
+export const moveGroups = Object.keys(movesCopy.groupNames) as MoveGroup[];

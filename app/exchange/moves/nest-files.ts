@@ -1,10 +1,13 @@
 import { slugOf } from "#app/catalogue/slug.ts";
-import { type FileName, readFileName } from "#app/exchange/files/read-file-name.ts";
 import type { FileRole, VersionType } from "#app/exchange/files/file-state.ts";
+import { type FileName, readFileName } from "#app/exchange/files/read-file-name.ts";
 import { type MoveFile, type MoveRow, titleOfRow } from "#app/exchange/moves/match-rows.ts";
 
 /** A row with its audio, or of a song that the catalogue has. */
-export type RowWithAudio = Pick<MoveRow, "title" | "version" | "artist"> & { fileId: string | null; recordingId: string | null };
+export type RowWithAudio = Pick<MoveRow, "title" | "version" | "artist"> & {
+  fileId: string | null;
+  recordingId: string | null;
+};
 
 /** What a file becomes. */
 export type NestedFile = {
@@ -39,7 +42,11 @@ class OnlyTargets {
  */
 export function nestFiles(rows: readonly RowWithAudio[], files: readonly MoveFile[]): NestedFile[] {
   const read = new Map<string, FileName>(files.map(({ id, name, folder }) => [id, readFileName({ name, folder })]));
-  const own = rows.map((row) => ({ ...row, ...titleOfRow(row), stem: row.fileId === null ? null : stemOf(read.get(row.fileId)) }));
+  const own = rows.map((row) => ({
+    ...row,
+    ...titleOfRow(row),
+    stem: row.fileId === null ? null : stemOf(read.get(row.fileId)),
+  }));
   const mains = new OnlyTargets();
   for (const { title, artist, versionType, fileId, recordingId, stem } of own) {
     if (versionType !== "main" || stem !== null || (fileId ?? recordingId) === null) continue;
@@ -51,7 +58,9 @@ export function nestFiles(rows: readonly RowWithAudio[], files: readonly MoveFil
   const stem = (id: string): NestedFile[] => {
     const name = read.get(id);
     const target = name?.role === "stem" ? mains.get(name.titleKey) : null;
-    return name === undefined || target === null ? [] : [{ id, role: "stem", versionType: "main", label: name.label, ...target }];
+    return name === undefined || target === null
+      ? []
+      : [{ id, role: "stem", versionType: "main", label: name.label, ...target }];
   };
   const withRow = own.flatMap(({ fileId, title, artist, versionType, versionTitle }): NestedFile[] => {
     if (fileId === null) return [];

@@ -9,7 +9,10 @@ import { sheetImports } from "#db/schema/sheets.server.ts";
 
 export type Move = typeof catalogueMoves.$inferSelect;
 export type MoveContext = Pick<RequestContext, "db">;
-export type MoveSheet = Pick<typeof sheetImports.$inferSelect, "id" | "name" | "head" | "policy" | "state" | "judgedTo" | "counts">;
+export type MoveSheet = Pick<
+  typeof sheetImports.$inferSelect,
+  "id" | "name" | "head" | "policy" | "state" | "judgedTo" | "counts"
+>;
 
 /** States in which sheets and audio are added, and columns chosen. */
 export const openStates: readonly Move["state"][] = ["open", "paused", "applied"];
@@ -25,13 +28,13 @@ export async function requireMove(
   return move;
 }
 
-/** The sheets of a move, in the order in which they came. */
+/** The sheets of a move that were read to their end, in the order in which they came. */
 export function sheetsOf({ db }: MoveContext, moveId: string) {
   const { id, name, head, policy, state, judgedTo, counts } = sheetImports;
   return db
     .select({ id, name, head, policy, state, judgedTo, counts })
     .from(sheetImports)
-    .where(sql`${sheetImports.moveId} = ${moveId}`)
+    .where(sql`${sheetImports.moveId} = ${moveId} AND ${sheetImports.state} <> 'reading'`)
     .orderBy(asc(sheetImports.createdAt), asc(id));
 }
 

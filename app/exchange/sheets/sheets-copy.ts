@@ -51,7 +51,8 @@ export const sheetsCopy = {
   download: "Download",
   exportMax: (max: number) => `At most ${songs(max)} a file.`,
   file: "Sheet",
-  fileHint: "CSV or XLSX with at most 50,000 rows. Without JavaScript: CSV up to 5 MB.",
+  fileHint: (isMove: boolean) =>
+    `CSV or XLSX with at most ${isMove ? "200,000" : "50,000"} rows. Without JavaScript: CSV up to 5 MB.`,
   policy: "Fields entered by people",
   policies: { replace: "Replace them", keep: "Keep them" },
   policyIs: {

@@ -5,6 +5,7 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { movePath } from "#app/exchange/moves/moves-copy.ts";
 import { applyImport } from "#app/exchange/sheets/import/apply-import.server.ts";
 import { importFile, maxFileBytes } from "#app/exchange/sheets/import/import-file.server.ts";
 import { policies } from "#app/exchange/sheets/import/sheet-row.ts";
@@ -14,7 +15,11 @@ import { sheetsCopy as copy, sheetsPath } from "#app/exchange/sheets/sheets-copy
 const formLimits = { bytes: maxFileBytes + 64 * 1024, fields: 10 };
 
 /** The form with a file, where scripts do not send it in slices. @throws AppError unauthorised, forbidden, not_found, conflict */
-export async function submitSheet(ctx: RequestContext, request: Request) {
+export async function submitSheet(
+  ctx: RequestContext,
+  request: Request,
+  { moveId = null }: { moveId?: string | null } = {},
+) {
   requireSheetDesk(ctx, "change");
   const refused = (error: string) => data({ error }, { status: 400 });
   try {
@@ -22,8 +27,8 @@ export async function submitSheet(ctx: RequestContext, request: Request) {
     const file = form.get("file");
     if (!(file instanceof File)) return refused(copy.errors.fileMissing);
     const policy = z.enum(policies).catch("replace").parse(form.get("policy"));
-    const { id } = await sendOnce(ctx, form, () => importFile(ctx, { file, policy }));
-    return redirect(`${sheetsPath}/${id}`);
+    const { id } = await sendOnce(ctx, form, () => importFile(ctx, { file, policy, moveId }));
+    return redirect(moveId === null ? `${sheetsPath}/${id}` : movePath(moveId));
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid") return refused(error.message);
     if (error instanceof AppError && error.code === "too_large") return refused(copy.errors.fileLarge);

@@ -219,6 +219,7 @@ export const navigation: readonly NavEntry[] = [
   asTab("duplicates", "Duplicates", "/songs/duplicates", "catalogue", { area: "songs-edit", hosts: ownHosts }),
   asTab("files", "Files", "/ingestions/files", "catalogue", { area: "ingestions", hosts: mainHost }),
   asTab("sheets", "Sheets", "/ingestions/sheets", "catalogue", { area: "songs-edit", hosts: ownHosts }),
+  asTab("moves", "Moving in", "/ingestions/move", "catalogue", { area: "songs-edit", hosts: ownHosts }),
   asTab("ledger", "Ledger", "/ledger", "rights", { area: "transactions-manage" }),
   asTab("bank", "Bank", "/invoices/bank", "rights", { area: "transactions-manage" }),
   asTab("statements", "Statements", "/statements", "rights", { area: "transactions-manage" }),

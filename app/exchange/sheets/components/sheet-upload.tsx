@@ -1,5 +1,6 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import { movePath } from "#app/exchange/moves/moves-copy.ts";
 import { countRows, readSheetFile } from "#app/exchange/sheets/file/read-sheet-file.ts";
 import {
   maxNameLength,
@@ -22,11 +23,12 @@ const api = "/api/v1/songs/import";
 /** Reads a file in slices and sends each. @returns the id of the import @throws Error with a message */
 async function sendSheet(
   file: File,
-  policy: string,
+  { policy, moveId }: { policy: string; moveId?: string },
   onProgress: (rows: number, total: number) => void,
 ): Promise<string> {
   const total = await countRows(file);
-  if (total - 1 > copy.maxRows) throw new Error(copy.errors.tooMany(total - 1));
+  const max = copy.maxRowsOf(moveId !== undefined);
+  if (total - 1 > max) throw new Error(copy.errors.tooMany(total - 1, max));
   if (total < 2) throw new Error(copy.errors.noRows);
   let id: string | null = null;
   for await (const { from, rows } of slicesOf(readSheetFile(file))) {
@@ -35,7 +37,7 @@ async function sendSheet(
       id = (
         await postJson<{ _id: string }>(api, {
           name: file.name.slice(0, maxNameLength),
-          policy,
+          ...{ policy, moveId },
           head: plainCells(head),
         })
       )._id;
@@ -46,8 +48,8 @@ async function sendSheet(
   return id ?? "";
 }
 
-/** The form that reads a sheet: in slices with progress, or without scripts as one CSV file. */
-export function SheetUpload({ error: refused }: { error: string | undefined }) {
+/** The form that reads a sheet: in slices with progress, or without scripts as one CSV file. `moveId`: the catalogue that moves in to which it belongs. */
+export function SheetUpload({ error: refused, moveId }: { error: string | undefined; moveId?: string }) {
   const navigate = useNavigate();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -60,8 +62,10 @@ export function SheetUpload({ error: refused }: { error: string | undefined }) {
     setFailure(null);
     setProgress({ done: 0, total: 0 });
     try {
-      const id = await sendSheet(file, String(form.get("policy")), (done, total) => setProgress({ done, total }));
-      navigate(`${sheetsPath}/${id}`);
+      const id = await sendSheet(file, { policy: String(form.get("policy")), moveId }, (done, total) =>
+        setProgress({ done, total }),
+      );
+      navigate(moveId === undefined ? `${sheetsPath}/${id}` : movePath(moveId));
     } catch (error) {
       const isKnown = error instanceof SheetFileError || error instanceof Error;
       setFailure(isKnown && error.message !== "" ? error.message : copy.readFailed);
@@ -83,7 +87,7 @@ export function SheetUpload({ error: refused }: { error: string | undefined }) {
         type="file"
         accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv"
         label={copy.file}
-        hint={copy.fileHint}
+        hint={copy.fileHint(moveId !== undefined)}
         error={failure ?? refused}
         errorRole="alert"
         required

@@ -38,7 +38,9 @@ export async function importFile(
     for await (const { from, rows } of slicesOf(readSheetFile(file))) {
       const head: SheetCell[] | undefined = id === null ? rows.shift() : undefined;
       if (head !== undefined)
-        id = (await openImport(ctx, { name: file.name.slice(0, maxNameLength), policy, moveId, head: plainCells(head) })).id;
+        id = (
+          await openImport(ctx, { name: file.name.slice(0, maxNameLength), policy, moveId, head: plainCells(head) })
+        ).id;
       if (id !== null) await stageRows(ctx, { id, from: head === undefined ? from : from + 1, rows });
     }
   } catch (error) {

@@ -14,7 +14,12 @@ import { sheetImports } from "#db/schema/sheets.server.ts";
  */
 export async function openImport(
   ctx: RequestContext,
-  { name, policy, head, moveId = null }: { name: string; policy: "replace" | "keep"; head: string[]; moveId?: string | null },
+  {
+    name,
+    policy,
+    head,
+    moveId = null,
+  }: { name: string; policy: "replace" | "keep"; head: string[]; moveId?: string | null },
 ): Promise<{ id: string; unknown: string[] }> {
   const { db, now } = ctx;
   const actor = requireSheetDesk(ctx, "change");
@@ -26,7 +31,9 @@ export async function openImport(
   const id = newId(now);
   await db.batch([
     auditEntry(ctx, { action: "sheet-read", subjectType: "sheet", subjectId: id, detail: { name } }),
-    db.insert(sheetImports).values({ id, name, policy, head, moveId, actorId: actor.id, createdAt: now, updatedAt: now }),
+    db
+      .insert(sheetImports)
+      .values({ id, name, policy, head, moveId, actorId: actor.id, createdAt: now, updatedAt: now }),
   ]);
   return { id, unknown: read.unknown };
 }

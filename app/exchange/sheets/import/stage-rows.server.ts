@@ -6,8 +6,8 @@ import { withJoined } from "#app/exchange/sheets/cells/joined-columns.ts";
 import { readHead, type SheetHead } from "#app/exchange/sheets/cells/profiles.ts";
 import { isEmptyRow, isTooLong, type SheetCell } from "#app/exchange/sheets/file/sheet-parts.ts";
 import { diffRow } from "#app/exchange/sheets/import/diff-row.server.ts";
-import { requireImport } from "#app/exchange/sheets/import/require-import.server.ts";
 import { newSong, withoutNames } from "#app/exchange/sheets/import/new-song.server.ts";
+import { requireImport } from "#app/exchange/sheets/import/require-import.server.ts";
 import { type RowDiff, resolveChanges } from "#app/exchange/sheets/import/resolve-changes.server.ts";
 import { rowsAtOnce, type SheetProblem, type SheetRow } from "#app/exchange/sheets/import/sheet-row.ts";
 import { hasIdOf, readCellContext, readSheetSongs } from "#app/exchange/sheets/read-sheet-songs.server.ts";
@@ -19,7 +19,12 @@ import { sheetImports } from "#db/schema/sheets.server.ts";
 
 const { columns, errors } = copy;
 
-export type Found = { row: number; cells: readonly SheetCell[]; recordingId: string | null; problem: SheetProblem | null };
+export type Found = {
+  row: number;
+  cells: readonly SheetCell[];
+  recordingId: string | null;
+  problem: SheetProblem | null;
+};
 
 const textAt = (cells: readonly SheetCell[], place: number | undefined) => {
   const cell = place === undefined ? "" : (cells[place] ?? "");
@@ -136,7 +141,11 @@ export async function judgeRows(
     const base = { row, recordingId, title, cells: texts, changes: [], problems: problem ? [problem] : [] };
     if (problem) return { ...base, kind: "refused" };
     if (song === undefined) {
-      if (isMove) diffs.set(row, withoutNames({ song: newSong, ...diffRow(cells, { ...head, song: newSong, context, fields, policy }) }));
+      if (isMove)
+        diffs.set(
+          row,
+          withoutNames({ song: newSong, ...diffRow(cells, { ...head, song: newSong, context, fields, policy }) }),
+        );
       return { ...base, kind: "new" };
     }
     const first = earlier.get(song.id);
@@ -176,7 +185,11 @@ export async function stageRows(
   const move = sheet.moveId === null ? null : await requireMove(ctx, { id: sheet.moveId });
   const max = copy.maxRowsOf(move !== null);
   if (last > max) throw new AppError("invalid", errors.tooMany(last, max));
-  const head = readHead(sheet.head, columnsOfActor(ctx), move === null ? {} : { columns: move.columns, isKeyNeeded: false });
+  const head = readHead(
+    sheet.head,
+    columnsOfActor(ctx),
+    move === null ? {} : { columns: move.columns, isKeyNeeded: false },
+  );
   if (typeof head === "string") throw new AppError("invalid", head);
   const filled = rows
     .map((cells, at) => ({ row: from + at, cells: withJoined(cells, head) }))

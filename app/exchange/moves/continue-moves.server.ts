@@ -1,0 +1,96 @@
+import { and, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { runEach } from "#app/edge/run-each.server.ts";
+import { applyStep } from "#app/exchange/moves/apply-steps.server.ts";
+import { type Job, jobContext } from "#app/exchange/moves/job-context.server.ts";
+import { judgeMoveRows, storedRows } from "#app/exchange/moves/judge-move-rows.server.ts";
+import { lookAtMove } from "#app/exchange/moves/look-at-move.server.ts";
+import { countMove } from "#app/exchange/moves/move-groups.server.ts";
+import { type Move, requireMove, sheetsOf } from "#app/exchange/moves/require-move.server.ts";
+import { undoStep } from "#app/exchange/moves/undo-move.server.ts";
+import { noteRows } from "#app/exchange/sheets/import/stage-rows.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { openDatabase } from "#db/client.server.ts";
+import { catalogueMoves } from "#db/schema/moves.server.ts";
+
+/** Steps of a move in one go; the rest follow a minute later. */
+const maxSteps = 20;
+const rowsPerStep = 250;
+const isAsRead = "move-columns-are-as-read";
+
+/** Judges rows anew whose columns were chosen otherwise; when all are, their files are looked for. @returns whether there were any */
+async function judgeStep(ctx: RequestContext, move: Move): Promise<boolean> {
+  const { db } = ctx;
+  const [sheet, ...others] = (await sheetsOf(ctx, move.id)).filter(({ judgedTo }) => judgedTo !== null);
+  if (sheet === undefined) return false;
+  const from = sheet.judgedTo ?? 0;
+  const rows = await storedRows(
+    ctx,
+    sql`r.import_id = ${sheet.id} AND r.row > ${from} AND r.state = 'read' AND r.cells IS NOT NULL`,
+    rowsPerStep,
+  );
+  const to = rows.length < rowsPerStep ? null : (rows.at(-1)?.row ?? null);
+  const noted = await judgeMoveRows(ctx, { sheet, move, rows });
+  await db.batch([
+    // The columns may have been chosen anew meanwhile, or a row applied.
+    assertInBatch(
+      db,
+      sql`(SELECT judged_to FROM sheet_imports WHERE id = ${sheet.id}) = ${from}
+        AND (SELECT updated_at FROM catalogue_moves WHERE id = ${move.id}) = ${move.updatedAt}
+        AND NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(rows.map(({ row }) => row))}) one
+          CROSS JOIN sheet_rows r ON r.import_id = ${sheet.id} AND r.row = one.value WHERE r.state <> 'read')`,
+      isAsRead,
+    ),
+    ...noteRows(ctx, sheet.id, noted),
+    db.run(sql`UPDATE sheet_imports SET judged_to = ${to} WHERE id = ${sheet.id}`),
+  ]);
+  if (to === null && others.length === 0) await lookAtMove(ctx, move);
+  return true;
+}
+
+/** One bounded step of a move: an interrupted one left nothing. @returns whether there may be another */
+async function moveStep(ctx: RequestContext, id: string): Promise<boolean> {
+  const move = await requireMove(ctx, { id });
+  if (await judgeStep(ctx, move)) return true;
+  if (move.state === "applying") return applyStep(ctx, move);
+  return move.state === "undoing" ? undoStep(ctx, move) : false;
+}
+
+/** Goes on with a move. @throws what a step throws; the next minute retries */
+async function continueMove(job: Job, { id, createdBy }: Pick<Move, "id" | "createdBy">): Promise<void> {
+  const ctx = await jobContext(job, createdBy);
+  // Without the rights of its person a move waits for one who goes on with it.
+  if (ctx === null || !can(ctx.actor, "songs-edit", ctx.company)) {
+    await job.db.run(
+      sql`UPDATE catalogue_moves SET state = 'paused', updated_at = ${job.now} WHERE id = ${id} AND state = 'applying'`,
+    );
+    return;
+  }
+  try {
+    for (let step = 0; step < maxSteps; step += 1) if (!(await moveStep(ctx, id))) break;
+  } catch (error) {
+    // Another was faster: what is left is the next run's.
+    if (!isFailedAssertion(error, isAsRead)) throw error;
+  }
+  await countMove(ctx, { id });
+}
+
+/** Goes on with moves that are applied, undone or judged anew. @throws AggregateError with all failures; the next minute retries */
+export async function continueMoves(job: Job): Promise<void> {
+  const { id, createdBy, state } = catalogueMoves;
+  const isJudged = sql`EXISTS (SELECT 1 FROM sheet_imports i WHERE i.move_id = ${id} AND i.judged_to IS NOT NULL)`;
+  const moves = await job.db
+    .select({ id, createdBy })
+    .from(catalogueMoves)
+    .where(and(sql`${state} IN ('applying', 'undoing') OR (${state} IN ('open', 'paused', 'applied') AND ${isJudged})`))
+    .orderBy(catalogueMoves.updatedAt)
+    .limit(20);
+  await runEach(moves, "moves", (move) => continueMove(job, move));
+}
+
+/** `continueMoves` after the response; the schedule goes on if that is cut. */
+export function continueMovesLater({ env, now, waitUntil }: Pick<RequestContext, "env" | "now" | "waitUntil">): void {
+  const job = { db: openDatabase(env.DB), env, now };
+  waitUntil(continueMoves(job).catch((error) => console.error("moves", error)));
+}
