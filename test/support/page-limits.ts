@@ -43,6 +43,7 @@ const slower: Record<string, number> = {
   "/sliders/edit/*/shares": 4,
   "/ingestions/files/*": 3,
   "/ingestions/sheets/*": 3,
+  "/ingestions/move/*": 3,
   // The pair, then its songs with what a merge would move.
   "/songs/duplicates/*": 3,
   "/stereo-ai/*": 3,

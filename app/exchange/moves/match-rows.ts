@@ -146,8 +146,9 @@ export function matchRows(rows: readonly MoveRow[], files: readonly MoveFile[]):
 export function repeatedRows(rows: readonly MoveRow[]): Map<string, string> {
   const first = new Map<string, string>();
   const repeated = new Map<string, string>();
-  for (const { key, ...row } of rows) {
-    const text = JSON.stringify(Object.values(row).map((value) => value.normalize("NFC").trim().toLowerCase()));
+  for (const { key, fileName, address, title, version, artist, catalogueNumber, isrc } of rows) {
+    const own = [fileName, address, title, version, artist, catalogueNumber, isrc];
+    const text = JSON.stringify(own.map((value) => value.normalize("NFC").trim().toLowerCase()));
     const earlier = first.get(text);
     if (earlier === undefined) first.set(text, key);
     else repeated.set(key, earlier);

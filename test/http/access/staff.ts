@@ -509,6 +509,30 @@ export const staff: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([]) } },
   },
+  "/ingestions/move": {
+    path: "/ingestions/move",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"], "400"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/ingestions/move/:id": {
+    path: "/ingestions/move/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "400"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/ingestions/move/:id/columns": {
+    path: "/ingestions/move/{unknownId}/columns",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/ingestions/move/:id/left.csv": {
+    path: "/ingestions/move/{unknownId}/left.csv",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
+  },
   "/songs/:id": {
     path: "/songs/{unknownId}",
     page: only(["admin", "staff"], "404"),

@@ -134,6 +134,7 @@ const expected = `
   duplicates       as       -        -        as       -
   files            as       -        -        -        -
   sheets           as       -        -        as       -
+  moves            as       -        -        as       -
   ledger           as       as       as       as       as
   bank             as       as       as       as       as
   statements       as       as       as       as       as

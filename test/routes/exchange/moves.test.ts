@@ -1,0 +1,296 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { Bindings } from "#app/edge/context/env.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { csvText } from "#app/edge/http/csv-text.ts";
+import { listQueuedFiles } from "#app/exchange/files/list-queued-files.server.ts";
+import { recordFile } from "#app/exchange/files/record-file.server.ts";
+import { changeMove, checkMove, chooseFile, createMove, saveColumns } from "#app/exchange/moves/change-move.server.ts";
+import { continueMoves } from "#app/exchange/moves/continue-moves.server.ts";
+import { exportLeft, readColumns, readMove } from "#app/exchange/moves/read-move.server.ts";
+import { importFile } from "#app/exchange/sheets/import/import-file.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { actorWith, mainCompany, recordedContext } from "#test/support/context.ts";
+import { type Death, dyingContext } from "#test/support/dying-context.ts";
+import { preparedRecording } from "#test/support/ingested.ts";
+import { checkPlansAfterAll } from "#test/support/query-plans.ts";
+
+const scopes = ["ListIngestions", "ListSongs", "UpdateSongAll", "UpdateSongCopyright", "GetSongCopyright"];
+await checkPlansAfterAll(env as unknown as Bindings, async () => undefined);
+
+let now = Date.now();
+function visitor(): RequestContext {
+  now += 1;
+  return recordedContext({ now, actor: actorWith(scopes) });
+}
+
+beforeAll(async () => {
+  const { db } = visitor();
+  await db.batch([
+    db.run(sql`INSERT OR IGNORE INTO users (id, email, name, name_key, nickname, created_at, updated_at)
+      VALUES ('visitor', 'visitor@example.com', 'Visitor', 'visitor', 'visitor', 0, 0)`),
+    db.run(sql`INSERT INTO memberships (id, user_id, company_id) VALUES ('m-visitor', 'visitor', ${mainCompany.id})`),
+    db.run(
+      sql`INSERT INTO policies (id, name, name_key, scopes) VALUES ('p-mover', 'Mover', 'mover', ${JSON.stringify(scopes)})`,
+    ),
+    db.run(sql`INSERT INTO membership_policies (membership_id, policy_id) VALUES ('m-visitor', 'p-mover')`),
+    db.run(sql`INSERT INTO tags (id, category, slug, label) VALUES ('tag-warm', 'mood', 'warm', 'Warm')`),
+  ]);
+});
+
+const head = [
+  "Track Name",
+  "Artist",
+  "Album",
+  "Track Number",
+  "File Name",
+  "ISRC",
+  "BPM",
+  "Mood",
+  "Composers",
+  "Writer Splits",
+];
+
+/** Audio of a move that has arrived, with the song that its reader would make of each. */
+async function addFiles(ctx: RequestContext, moveId: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const { entry, objects } = await preparedRecording({ title: name });
+    for (const { bucket, key, bytes } of objects) {
+      await ctx.env.MASTERS.put(key, bytes);
+      if (bucket === "MEDIA") await ctx.env.MEDIA.put(key, bytes);
+    }
+    const id = newId(ctx.now);
+    entries.set(id, entry);
+    await ctx.db.run(sql`INSERT INTO ingest_files (id, name, bytes, sha256, move_id, title_key, role, publishing, state, created_at, updated_at)
+      VALUES (${id}, ${name}, 10, ${entry.sha256}, ${moveId}, '', 'song', 'unpublished', 'held', ${ctx.now}, ${ctx.now})`);
+  }
+}
+const entries = new Map<string, Awaited<ReturnType<typeof preparedRecording>>["entry"]>();
+
+/** Reads files that wait, as a reader does: as many as it is given. @returns how many there were */
+async function readFiles(limit = 50): Promise<number> {
+  const ctx = visitor();
+  const files = (await listQueuedFiles(ctx)).filter(({ fileId }) => entries.has(fileId)).slice(0, limit);
+  for (const { fileId, becomes, isPrivate, name } of files) {
+    const entry = entries.get(fileId);
+    if (entry === undefined) continue;
+    if (becomes.kind === "stem") {
+      const key = `songs/${becomes.recordingId}/${becomes.rev}/${fileId}/stems/01.wav`;
+      await ctx.env.MASTERS.put(key, "stem");
+      const stem = {
+        role: "stem",
+        bucket: "MASTERS",
+        key,
+        contentType: "audio/wav",
+        bytes: 4,
+        sha256: entry.sha256,
+        label: becomes.label,
+      } as const;
+      await recordFile(ctx, { fileId, outcome: { stem } });
+      continue;
+    }
+    const kept = entry.files.map((file) => ({ ...file, bucket: isPrivate ? ("MASTERS" as const) : file.bucket }));
+    await recordFile(ctx, { fileId, outcome: { recording: { ...entry, originalName: name, files: kept } } });
+  }
+  return files.length;
+}
+
+type Catalogue = { rows: string[][]; files: string[]; songs: number };
+
+/** A sheet as DISCO writes it, and files: 10 % misnamed, 3 % missing, 2 % twice, every third song with an instrumental, every fourth with a stem. */
+function catalogue(mark: string, mains: number): Catalogue {
+  const rows: string[][] = [];
+  const files: string[] = [];
+  const isEvery = (at: number, n: number) => at % n === n - 1;
+  let songs = 0;
+  const add = (title: string, at: number) => {
+    const name = `${title}.wav`;
+    const number = rows.length;
+    const artist = `${mark} Artist ${at % 7}`;
+    const mood = at === 5 ? "Nowhere" : "Warm";
+    rows.push([
+      title,
+      artist,
+      `${mark} Album ${at % 9}`,
+      String(at),
+      name,
+      "",
+      String(90 + (at % 60)),
+      mood,
+      `${mark} Writer ${at % 5} (CA) 100%`,
+      "",
+    ]);
+    if (isEvery(number, 33)) return;
+    songs += 1;
+    files.push(isEvery(number, 10) ? `${String(at).padStart(2, "0")} - ${title.replaceAll(" ", "_")}_FINAL.wav` : name);
+    if (isEvery(number, 50)) rows.push([...(rows.at(-1) ?? [])]);
+  };
+  for (let at = 0; at < mains; at += 1) {
+    const title = `${mark} Harbour ${String.fromCharCode(97 + (at % 26))}${String.fromCharCode(97 + Math.floor(at / 26))}`;
+    const before = songs;
+    add(title, at);
+    if (songs === before) continue;
+    if (at % 3 === 0) add(`${title} (Instrumental)`, at);
+    if (at % 4 === 0) files.push(`${title} - Drums.wav`);
+  }
+  return { rows, files, songs };
+}
+
+async function started(mark: string, mains: number, publishing: "published" | "unpublished" = "published") {
+  const { rows, files, songs } = catalogue(mark, mains);
+  const ctx = visitor();
+  const { id } = await createMove(ctx, { name: mark, publishing });
+  const file = new File([csvText([head, ...rows])], `${mark}.csv`);
+  await importFile(ctx, { file, policy: "replace", moveId: id });
+  await addFiles(ctx, id, files);
+  return { id, rows, files, songs };
+}
+
+/** The songs of a move as a person sees them. */
+async function songsOf(id: string, mark: string): Promise<unknown[]> {
+  const songs =
+    await visitor().db.all(sql`SELECT r.title AS title, r.version_type AS version, r.status AS status, r.bpm AS bpm,
+      p.title AS main, (SELECT group_concat(a.name) FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = r.id) AS artists,
+      (SELECT al.title || ' ' || ar.track FROM album_recordings ar JOIN albums al ON al.id = ar.album_id WHERE ar.recording_id = r.id) AS album,
+      (SELECT group_concat(label) FROM files s WHERE s.recording_id = r.id AND s.role = 'stem') AS stems,
+      (SELECT group_concat(t.slug) FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = r.id) AS tags,
+      (SELECT group_concat(pa.name || ' ' || s.share_bp) FROM splits s JOIN parties pa ON pa.id = s.party_id WHERE s.subject_id = r.work_id) AS writers
+    FROM ingest_files f JOIN recordings r ON r.id = f.recording_id LEFT JOIN recordings p ON p.id = r.parent_id
+    WHERE f.move_id = ${id} AND f.role IN ('song', 'version') ORDER BY r.title, r.version_type`);
+  return JSON.parse(JSON.stringify(songs).replaceAll(mark, "MARK"));
+}
+
+const total = ({ extra: _, ...counts }: Record<string, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+const countsOf = async (id: string) => (await readMove(visitor(), { id, group: null, page: 1 })).counts;
+
+/** Goes on, with processes that die, until the move is applied. @returns how many died */
+async function finished(id: string, deaths: readonly Death[]): Promise<number> {
+  const left = [...deaths];
+  let died = 0;
+  for (let run = 0; run < 400; run += 1) {
+    const { env: own, ...ctx } = visitor();
+    const { ctx: dying, state } = dyingContext({ ...ctx, env: own }, left.shift() ?? null);
+    await continueMoves({ db: dying.db, env: own, now: ctx.now }).catch((error: unknown) => {
+      if (!state.isDead) throw error;
+    });
+    if (state.isDead) died += 1;
+    const read = await readFiles(left.length > 0 ? 6 : 50);
+    const { state: now } = await readMove(visitor(), { id, group: null, page: 1 });
+    if (now === "applied" && read === 0) return died;
+  }
+  throw new Error("the move does not end");
+}
+
+test("a catalogue moves in, and is the same however often it is interrupted; every row is accounted for", {
+  timeout: 240_000,
+}, async () => {
+  const plain = await started("Plain", 40);
+  const broken = await started("Broke", 40);
+  expect(plain.rows.length).toBeGreaterThan(50);
+  let acts = 2;
+  for (const { id, rows } of [plain, broken]) {
+    await checkMove(visitor(), { id });
+    acts += 1;
+    const counts = await countsOf(id);
+    expect(total(counts)).toBe(rows.length);
+    expect(counts).toMatchObject({ duplicate: 1, refused: 1 });
+    expect(counts.missing).toBeLessThanOrEqual(rows.length * 0.04);
+    expect(counts.ambiguous ?? 0).toBe(0);
+  }
+  await changeMove(visitor(), { id: plain.id, act: "apply" });
+  expect(await finished(plain.id, [])).toBe(0);
+  await changeMove(visitor(), { id: broken.id, act: "apply" });
+  acts += 1;
+  const deaths = Array.from(
+    { length: 60 },
+    (_, at): Death => ({ at: 4 + (at % 30), when: at % 2 === 0 ? "before" : "after" }),
+  );
+  expect(await finished(broken.id, deaths)).toBeGreaterThanOrEqual(50);
+  expect(acts).toBeLessThanOrEqual(30);
+  const songs = await songsOf(plain.id, "Plain");
+  expect(songs).toHaveLength(plain.songs);
+  expect(await songsOf(broken.id, "Broke")).toEqual(songs);
+  expect(await countsOf(broken.id)).toEqual(await countsOf(plain.id));
+  const counts = await countsOf(plain.id);
+  expect(total(counts)).toBe(plain.rows.length);
+  expect(counts.done).toBe(plain.songs - 1);
+  expect(songs).toContainEqual(
+    expect.objectContaining({
+      title: "MARK Harbour aa",
+      version: "instrumental",
+      main: "MARK Harbour aa",
+      status: "published",
+    }),
+  );
+  expect(songs).toContainEqual(expect.objectContaining({ title: "MARK Harbour fa", status: "unpublished" }));
+  expect(songs[0]).toMatchObject({
+    stems: "Drums",
+    tags: "warm",
+    album: "MARK Album 0 0",
+    artists: "MARK Artist 0",
+    writers: "MARK Writer 0 10000",
+  });
+});
+
+test("columns are chosen and kept for the next sheet, a person chooses a file, and the undo of a move takes all of it back", async () => {
+  const ctx = visitor();
+  const { id } = await createMove(ctx, { name: "Own names", publishing: "unpublished" });
+  const rows = [
+    ["題名", "Datei", "Tempo in beats"],
+    ["Erstens", "Audio/erstens.wav", "120"],
+    ["Zweitens", "Audio/nirgends.wav", "99"],
+  ];
+  await importFile(ctx, { file: new File([csvText(rows)], "own.csv"), policy: "replace", moveId: id });
+  const { columns } = await readColumns(visitor(), { id });
+  expect(columns.map(({ own }) => own)).toEqual(["", "File name", "BPM"]);
+  const own = ["Title", "File name", "BPM"];
+  await expect(saveColumns(visitor(), { id, own: ["BPM", "", "BPM"], profile: "", keepAs: "" })).rejects.toMatchObject({
+    code: "invalid",
+  });
+  await saveColumns(visitor(), { id, own, profile: "", keepAs: "Own" });
+  await continueMoves(visitor());
+  expect((await readColumns(visitor(), { id })).profiles).toMatchObject([{ label: "Own" }]);
+  await addFiles(visitor(), id, ["erstens.wav", "take 7.wav"]);
+  await checkMove(visitor(), { id });
+  expect(await countsOf(id)).toEqual({ name: 1, missing: 1, extra: 1 });
+  const { rows: missing, offered } = await readMove(visitor(), { id, group: "missing", page: 1 });
+  expect([missing[0]?.title, offered]).toEqual(["Zweitens", ["take 7.wav"]]);
+  const chosen = { id, sheet: missing[0]?.importId ?? "", row: missing[0]?.row ?? 0 };
+  await expect(chooseFile(visitor(), { ...chosen, file: "nothing.wav" })).rejects.toMatchObject({
+    fields: { file: [expect.any(String)] },
+  });
+  await chooseFile(visitor(), { ...chosen, file: "take 7.wav" });
+  expect(await countsOf(id)).toEqual({ name: 1, person: 1, extra: 0 });
+
+  await changeMove(visitor(), { id, act: "apply" });
+  await continueMoves(visitor());
+  await changeMove(visitor(), { id, act: "pause" });
+  expect(await readFiles()).toBe(0);
+  await changeMove(visitor(), { id, act: "apply" });
+  await finished(id, []);
+  expect(await songsOf(id, "-")).toMatchObject([
+    { title: "Erstens", bpm: 120 },
+    { title: "Zweitens", bpm: 99 },
+  ]);
+  const left: string[][] = [];
+  for await (const row of await exportLeft(visitor(), { id })) left.push(row);
+  expect(left).toHaveLength(1);
+
+  await changeMove(visitor(), { id, act: "undo" });
+  await continueMoves(visitor());
+  expect(await songsOf(id, "-")).toMatchObject([{ status: "deleted" }, { status: "deleted" }]);
+  expect((await readMove(visitor(), { id, group: null, page: 1 })).state).toBe("undone");
+  await expect(changeMove(visitor(), { id, act: "apply" })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a move is for those who edit songs, and is applied by those who publish", async () => {
+  const only = recordedContext({ actor: actorWith(["UpdateSongEditor"]) });
+  const { id } = await createMove(only, { name: "Mine", publishing: "unpublished" });
+  await expect(changeMove(only, { id, act: "apply" })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(
+    createMove(recordedContext({ actor: actorWith([]) }), { name: "No", publishing: "unpublished" }),
+  ).rejects.toMatchObject({ code: "forbidden" });
+  await expect(readMove(only, { id: "nothing", group: null, page: 1 })).rejects.toMatchObject({ code: "not_found" });
+});
