@@ -111,7 +111,11 @@ async function recordSong(ctx: Recording, file: Queued, entry: IngestedRecording
       ...{ status: isPublic && file.moveId === null ? "published" : "unpublished", isPrivate: !isPublic },
       submitted: {
         before: [stillWaits(ctx, file)],
-        after: [...rating, ...(isPublic && file.moveId === null ? [rights] : []), ...done(ctx, file, recordingId, entry)],
+        after: [
+          ...rating,
+          ...(isPublic && file.moveId === null ? [rights] : []),
+          ...done(ctx, file, recordingId, entry),
+        ],
       },
     },
   );

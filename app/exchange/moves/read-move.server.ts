@@ -107,6 +107,7 @@ export async function readColumns(ctx: RequestContext, { id }: { id: string }) {
     ctx.db
       .select({ value: sheetProfiles.id, label: sheetProfiles.name })
       .from(sheetProfiles)
+      .where(sql`${sheetProfiles.name} > ''`)
       .orderBy(asc(sheetProfiles.name)),
   ]);
   const values = new Map<string, string[]>(names.map((one) => [one, []]));

@@ -11,7 +11,7 @@ import { continueMoves } from "#app/exchange/moves/continue-moves.server.ts";
 import { exportLeft, readColumns, readMove } from "#app/exchange/moves/read-move.server.ts";
 import { importFile } from "#app/exchange/sheets/import/import-file.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import { actorWith, mainCompany, recordedContext } from "#test/support/context.ts";
+import { actorWith, mainCompany, recordedContext, testContext } from "#test/support/context.ts";
 import { type Death, dyingContext } from "#test/support/dying-context.ts";
 import { preparedRecording } from "#test/support/ingested.ts";
 import { checkPlansAfterAll } from "#test/support/query-plans.ts";
@@ -113,7 +113,7 @@ function catalogue(mark: string, mains: number): Catalogue {
       title,
       artist,
       `${mark} Album ${at % 9}`,
-      String(at),
+      String(at + 1),
       name,
       "",
       String(90 + (at % 60)),
@@ -228,7 +228,7 @@ test("a catalogue moves in, and is the same however often it is interrupted; eve
   expect(songs[0]).toMatchObject({
     stems: "Drums",
     tags: "warm",
-    album: "MARK Album 0 0",
+    album: "MARK Album 0 1",
     artists: "MARK Artist 0",
     writers: "MARK Writer 0 10000",
   });
