@@ -150,7 +150,7 @@ async function started(mark: string, mains: number, publishing: "published" | "u
 /** The songs of a move as a person sees them. */
 async function songsOf(id: string, mark: string): Promise<unknown[]> {
   const songs =
-    await visitor().db.all(sql`SELECT r.title AS title, r.version_type AS version, r.status AS status, r.bpm AS bpm,
+    await testContext().db.all(sql`SELECT r.title AS title, r.version_type AS version, r.status AS status, r.bpm AS bpm,
       p.title AS main, (SELECT group_concat(a.name) FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = r.id) AS artists,
       (SELECT al.title || ' ' || ar.track FROM album_recordings ar JOIN albums al ON al.id = ar.album_id WHERE ar.recording_id = r.id) AS album,
       (SELECT group_concat(label) FROM files s WHERE s.recording_id = r.id AND s.role = 'stem') AS stems,
