@@ -256,7 +256,7 @@ test("the pages of a house are tabs of each other, and a record below them has n
     );
   };
   expect(tabsAt("s", "/songs/list")).toBe(
-    "catalogue: [Songs], Artists, Rating queue, Albums, Tags, Ingestion and DDEX, Tagging, Duplicates, Files, Sheets",
+    "catalogue: [Songs], Artists, Rating queue, Albums, Tags, Ingestion and DDEX, Tagging, Duplicates, Files, Sheets, Moving in",
   );
   expect(tabsAt("u", "/my-playlists")).toBe(
     "library: [Playlists], Searches, Pitches, Shortlist, Recently played, Downloads, Messages",
