@@ -2698,6 +2698,103 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "catalogue.moved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Catalogue moved in
+         * @description A catalogue that moves in was applied: its rows and audio are in, or listed with what they lack.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "catalogue.moved",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "moveId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "done": 58200,
+                     *         "left": 1800,
+                     *         "extra": 12,
+                     *         "page": "https://acme.example.com/ingestions/move/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "api": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "catalogue.moved";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            moveId: string;
+                            /** @description Rows that are in the catalogue. */
+                            done: number;
+                            /** @description Rows that are not. */
+                            left: number;
+                            /** @description Files without a row. */
+                            extra: number;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "comment.written": {
         parameters: {
             query?: never;

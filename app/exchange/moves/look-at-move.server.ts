@@ -7,6 +7,7 @@ import { movesCopy as copy } from "#app/exchange/moves/moves-copy.ts";
 import { type NestedFile, nestFiles } from "#app/exchange/moves/nest-files.ts";
 import { headOf, type Move, type MoveSheet, sheetsOf } from "#app/exchange/moves/require-move.server.ts";
 import { addressFiles, addressProblem } from "#app/exchange/moves/sources/address-files.server.ts";
+import { parseProblems } from "#app/exchange/sheets/import/sheet-row.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
 
 type LookContext = Pick<RequestContext, "db" | "env" | "now" | "actor" | "company">;
@@ -58,7 +59,7 @@ async function* rowsOf(ctx: LookContext, sheet: MoveSheet, move: Move): AsyncGen
         recordingId,
         fileId,
         foundBy,
-        problems: JSON.parse(problems) as Noted["problems"],
+        problems: parseProblems(problems),
       };
       const address = URL.canParse(given.address) ? new URL(given.address).href : given.address;
       yield { ...given, address, key: `${sheet.id} ${row}`, stored };

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { findParties, partyOf } from "#app/backoffice/song-rights/resolve-parties.server.ts";
 import type { ShareRow } from "#app/backoffice/song-rights/share-row.ts";
-import { albumsNamed, artistsNamed, partiesNamed } from "#app/backoffice/songs/song-links.server.ts";
+import { namedRecords } from "#app/backoffice/songs/named-records.server.ts";
+import { artistsNamed, partiesNamed } from "#app/backoffice/songs/song-links.server.ts";
 import { fold } from "#app/catalogue/fold.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -58,6 +59,10 @@ export async function makeNames(
         sql`INSERT INTO parties (id, name, name_key, ipi) SELECT ${newId(now)}, ${name}, ${foldName(name)}, ${ipi}
         WHERE NOT EXISTS (${partiesNamed(ipi ?? name)})`,
       );
+  const titles = diffs.flatMap(({ changes }) =>
+    changes.flatMap(({ field, after }) => (field === "albums" ? (after as AlbumRow[]).map(({ album }) => album) : [])),
+  );
+  const { albums } = await namedRecords({ db }, { artists: [], albums: titles, parties: [] });
   for (const { song, changes } of diffs) {
     const artists = changes.find(({ field }) => field === "artists")?.after ?? song.record.artists;
     const [main] = artists as { artist: string }[];
@@ -69,11 +74,9 @@ export async function makeNames(
         WHERE NOT EXISTS (${artistsNamed(artist)}) ON CONFLICT (slug) DO NOTHING`,
       );
     for (const change of changes.filter(({ field }) => field === "albums")) {
-      const rows = change.after as AlbumRow[];
-      const named = await Promise.all(rows.map(({ album }) => db.all<{ id: string }>(albumsNamed(album))));
-      change.after = rows
-        .map((row, at) => {
-          if ((named[at]?.length ?? 0) > 0) return row;
+      change.after = (change.after as AlbumRow[])
+        .map((row) => {
+          if (albums.get(row.album) !== undefined) return row;
           const slug = nameSlugOf(`${row.album} ${main?.artist ?? ""}`);
           statements.set(
             `album ${slug}`,

@@ -24,15 +24,16 @@ const none: Target = { targetFileId: null, targetRecordingId: null };
 
 /** What has one key, unless several have. */
 class OnlyTargets {
-  readonly #targets = new Map<string, Set<string>>();
+  readonly #targets = new Map<string, Map<string, Target>>();
 
   add(key: string, target: Target): void {
-    this.#targets.set(key, (this.#targets.get(key) ?? new Set()).add(JSON.stringify(target)));
+    const own = this.#targets.get(key) ?? new Map<string, Target>();
+    this.#targets.set(key, own.set(`${target.targetFileId} ${target.targetRecordingId}`, target));
   }
 
   get(key: string): Target | null {
-    const [only, another] = this.#targets.get(key) ?? [];
-    return only === undefined || another !== undefined ? null : (JSON.parse(only) as Target);
+    const [only, another] = this.#targets.get(key)?.values() ?? [];
+    return only === undefined || another !== undefined ? null : only;
   }
 }
 

@@ -1,13 +1,13 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { jsonReader, listOf, parseWords } from "#app/edge/stored-json.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import { columnNames } from "#app/exchange/moves/change-move.server.ts";
 import { guessColumn } from "#app/exchange/moves/guess-columns.ts";
 import { extraFiles, groupOfRow, rowsOfMove } from "#app/exchange/moves/move-groups.server.ts";
 import { movesCopy as copy, type MoveGroup, moveGroups } from "#app/exchange/moves/moves-copy.ts";
 import { headOf, requireMove, sheetsOf } from "#app/exchange/moves/require-move.server.ts";
 import { audioColumns } from "#app/exchange/sheets/cells/profiles.ts";
+import { parseProblems } from "#app/exchange/sheets/import/sheet-row.ts";
 import { columnsOfActor, requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { catalogueMoves, sheetProfiles } from "#db/schema/moves.server.ts";
@@ -41,7 +41,6 @@ type Listed = {
   recordingId: string | null;
   file: string | null;
 };
-const parseProblems = jsonReader(listOf(z.object({ column: z.string(), message: z.string() })));
 
 const rowColumns = sql`i.id AS importId, i.name AS sheet, r.row AS row, r.title AS title, r.recording_id AS recordingId, r.problems AS problems,
   ${groupOfRow} AS "group", iif(f.folder <> '', f.folder || '/', '') || f.name AS file, f.problem AS fileProblem`;

@@ -1,7 +1,7 @@
 import type { SoundPrint } from "#audio/analysis/print/sound-print.ts";
 
 /** A pair of peaks is at most so many frames and half bins apart. */
-export const MAX_FRAMES_APART = 31;
+const MAX_FRAMES_APART = 31;
 const MAX_BINS_APART = 63;
 /** Pairs that each peak of the music begins. */
 const FAN_OUT = 6;
@@ -10,11 +10,7 @@ const FAN_OUT = 6;
 const HASHES = 1 << 21;
 
 /** Calls `onPair` with the hash and first frame of pairs of peaks: each peak with up to `fanOut` that follow. */
-export function forPairs(
-  { times, bins }: SoundPrint,
-  fanOut: number,
-  onPair: (hash: number, frame: number) => void,
-): void {
+function forPairs({ times, bins }: SoundPrint, fanOut: number, onPair: (hash: number, frame: number) => void): void {
   for (let first = 0; first < times.length; first++) {
     const [time, bin] = [times[first] as number, (bins[first] as number) >> 1];
     let pairs = 0;

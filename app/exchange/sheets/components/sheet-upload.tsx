@@ -1,11 +1,12 @@
 import { Form, useNavigate } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type ChangeEvent, type FormEvent, useState } from "react";
 import { movePath } from "#app/exchange/moves/moves-copy.ts";
-import { countRows, readSheetFile } from "#app/exchange/sheets/file/read-sheet-file.ts";
+import { countRows, readSheetFile, surveySheets } from "#app/exchange/sheets/file/read-sheet-file.ts";
 import {
   maxNameLength,
   plainCells,
   type SheetCell,
+  type SheetChoice,
   SheetFileError,
   slicesOf,
 } from "#app/exchange/sheets/file/sheet-parts.ts";
@@ -23,15 +24,15 @@ const api = "/api/v1/songs/import";
 /** Reads a file in slices and sends each. @returns the id of the import @throws Error with a message */
 async function sendSheet(
   file: File,
-  { policy, moveId }: { policy: string; moveId?: string },
+  { policy, moveId, ...choice }: { policy: string; moveId?: string } & SheetChoice,
   onProgress: (rows: number, total: number) => void,
 ): Promise<string> {
-  const total = await countRows(file);
+  const total = await countRows(file, choice);
   const max = copy.maxRowsOf(moveId !== undefined);
   if (total - 1 > max) throw new Error(copy.errors.tooMany(total - 1, max));
   if (total < 2) throw new Error(copy.errors.noRows);
   let id: string | null = null;
-  for await (const { from, rows } of slicesOf(readSheetFile(file))) {
+  for await (const { from, rows } of slicesOf(readSheetFile(file, choice))) {
     const head: SheetCell[] | undefined = id === null ? rows.shift() : undefined;
     if (head !== undefined)
       id = (
@@ -53,6 +54,15 @@ export function SheetUpload({ error: refused, moveId }: { error: string | undefi
   const navigate = useNavigate();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [sheets, setSheets] = useState<Awaited<ReturnType<typeof surveySheets>>>([]);
+  const hidden = sheets.reduce((sum, one) => sum + one.hidden, 0);
+
+  async function survey({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    // A file that can't be read is told when it is sent.
+    const found = file === undefined ? [] : await surveySheets(file).catch(() => []);
+    if (file === currentTarget.files?.[0]) setSheets(found);
+  }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget);
@@ -62,7 +72,13 @@ export function SheetUpload({ error: refused, moveId }: { error: string | undefi
     setFailure(null);
     setProgress({ done: 0, total: 0 });
     try {
-      const id = await sendSheet(file, { policy: String(form.get("policy")), moveId }, (done, total) =>
+      const sheet = form.get("sheet");
+      const choice = {
+        ...(typeof sheet === "string" && { sheet }),
+        leavesHidden: form.get("hidden") === "leave",
+        ...(moveId !== undefined && { moveId }),
+      };
+      const id = await sendSheet(file, { policy: String(form.get("policy")), ...choice }, (done, total) =>
         setProgress({ done, total }),
       );
       navigate(moveId === undefined ? `${sheetsPath}/${id}` : movePath(moveId));
@@ -91,7 +107,18 @@ export function SheetUpload({ error: refused, moveId }: { error: string | undefi
         error={failure ?? refused}
         errorRole="alert"
         required
+        onChange={survey}
       />
+      {sheets.length > 1 ? (
+        <Select
+          name="sheet"
+          label={copy.whichSheet}
+          options={sheets.map(({ name, rows }) => ({ value: name, label: copy.sheetRows(name, rows - 1) }))}
+        />
+      ) : null}
+      {hidden > 0 ? (
+        <Select name="hidden" label={copy.hiddenRows(hidden)} options={optionsOf(copy.hiddenChoices)} />
+      ) : null}
       <Select name="policy" label={copy.policy} hint={copy.policyHint} options={optionsOf(copy.policies)} />
       <Button variant="accent" disabled={progress !== null}>
         {copy.read}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonReader, listOf } from "#app/edge/stored-json.ts";
 import { maxCellLength, maxNameLength, type SheetCell } from "#app/exchange/sheets/file/sheet-parts.ts";
 import type { sheetRows } from "#db/schema/sheets.server.ts";
 
@@ -10,6 +11,8 @@ export const sheetCellSchema = z.union([
 export type SheetRow = typeof sheetRows.$inferSelect;
 export type SheetChange = SheetRow["changes"][number];
 export type SheetProblem = SheetRow["problems"][number];
+/** Problems of a row as the database gives them to raw queries. */
+export const parseProblems = jsonReader(listOf(z.object({ column: z.string(), message: z.string() })), "problems");
 export type SheetKind = SheetRow["kind"];
 
 export const sheetKinds = ["changed", "refused", "new", "duplicate", "same"] as const satisfies readonly SheetKind[];

@@ -144,7 +144,10 @@ export async function judgeRows(
       if (isMove)
         diffs.set(
           row,
-          withoutNames({ song: newSong, ...diffRow(cells, { ...head, song: newSong, context, fields, policy }) }),
+          withoutNames({
+            song: newSong,
+            ...diffRow(cells, { ...head, song: newSong, context, fields, policy, isMove }),
+          }),
         );
       return { ...base, kind: "new" };
     }
@@ -152,7 +155,7 @@ export async function judgeRows(
     if (first !== undefined && first < row)
       return { ...base, kind: "duplicate", problems: [{ column: columns.songId, message: errors.twice(first) }] };
     earlier.set(song.id, row);
-    diffs.set(row, { song, ...diffRow(cells, { ...head, song, context, fields, policy }) });
+    diffs.set(row, { song, ...diffRow(cells, { ...head, song, context, fields, policy, isMove }) });
     return { ...base, kind: "same" };
   });
   await prepare?.([...diffs.values()]);
