@@ -130,7 +130,7 @@ export async function chooseFile(
 
 /**
  * Applies a move in the background, after a last look, or goes on with it; pauses it, so that files which no reader has fetched wait; undoes
- * all that it did, for 30 days. @throws AppError unauthorised, forbidden, not_found, conflict in another state
+ * all that it did, for 30 days; of one that was never applied it lets its files go. @throws AppError unauthorised, forbidden, not_found, conflict in another state
  */
 export async function changeMove(
   ctx: RequestContext,
@@ -140,7 +140,7 @@ export async function changeMove(
   requireSheetDesk(ctx, "change");
   const actor = requireDeliveryDesk(ctx, "publish");
   const move = await requireMove(ctx, { id });
-  if (act === "undo" && (move.appliedAt ?? 0) < now - keptMs) throw new AppError("conflict", copy.errors.time);
+  if (act === "undo" && (move.appliedAt ?? now) < now - keptMs) throw new AppError("conflict", copy.errors.time);
   if (act === "apply" && openStates.includes(move.state)) await lookAtMove(ctx, move);
   const changes = {
     apply: {
@@ -150,7 +150,7 @@ export async function changeMove(
     },
     pause: { from: ["applying"], set: sql`state = 'paused'`, action: "move-paused" },
     undo: {
-      from: ["applying", "paused", "applied"],
+      from: ["open", "applying", "paused", "applied"],
       set: sql`state = 'undoing', created_by = ${actor.id}`,
       action: "move-undoing",
     },

@@ -40,6 +40,7 @@ export const movesCopy = {
   resume: "Go on",
   pause: "Pause",
   undo: "Undo the move",
+  giveUp: "Give up this move",
   checked: "Everything is checked",
   started: "The catalogue is moving in",
   paused: "The move is paused",

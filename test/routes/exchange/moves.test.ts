@@ -16,7 +16,14 @@ import { type Death, dyingContext } from "#test/support/dying-context.ts";
 import { preparedRecording } from "#test/support/ingested.ts";
 import { checkPlansAfterAll } from "#test/support/query-plans.ts";
 
-const scopes = ["ListIngestions", "ListSongs", "UpdateSongAll", "UpdateSongCopyright", "GetSongCopyright"];
+const scopes = [
+  "ListIngestions",
+  "ListSongs",
+  "UpdateSongAll",
+  "UpdateSongCopyright",
+  "GetSongCopyright",
+  "ListRestrictions",
+];
 await checkPlansAfterAll(env as unknown as Bindings, async () => undefined);
 
 let now = Date.now();
@@ -293,4 +300,17 @@ test("a move is for those who edit songs, and is applied by those who publish", 
     createMove(recordedContext({ actor: actorWith([]) }), { name: "No", publishing: "unpublished" }),
   ).rejects.toMatchObject({ code: "forbidden" });
   await expect(readMove(only, { id: "nothing", group: null, page: 1 })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a move that was never applied is given up: its files are let go", async () => {
+  const { id } = await createMove(visitor(), { name: "Twice", publishing: "unpublished" });
+  const { db } = visitor();
+  await db.run(sql`INSERT INTO ingest_files (id, move_id, folder, name, bytes, sha256, title_key, role, publishing, state, created_at, updated_at)
+    VALUES ('left', ${id}, '', 'Left.wav', 1, 'left', 'left', 'song', 'unpublished', 'held', 0, 0)`);
+  await changeMove(visitor(), { id, act: "undo" });
+  await continueMoves(visitor());
+  expect((await readMove(visitor(), { id, group: null, page: 1 })).state).toBe("undone");
+  expect(await db.get(sql`SELECT deleted_at IS NOT NULL AS gone FROM ingest_files WHERE id = 'left'`)).toEqual({
+    gone: 1,
+  });
 });

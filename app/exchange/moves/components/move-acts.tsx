@@ -45,11 +45,11 @@ export function MoveActs({ page, errors }: { page: MovePage; errors: string[] })
             {copy.goesOn}
           </Button>
         ) : null}
-        {appliedAt !== null && state !== "undoing" && state !== "undone" ? (
+        {state === "undoing" || state === "undone" ? null : (
           <Button variant="quiet" name="act" value="undo">
-            {copy.undo}
+            {appliedAt === null ? copy.giveUp : copy.undo}
           </Button>
-        ) : null}
+        )}
       </div>
     </FormFrame>
   );

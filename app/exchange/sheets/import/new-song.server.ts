@@ -10,7 +10,7 @@ export const newSong: SheetSong = {
   ...{ id: "", workId: "", updatedAt: 0, durationMs: dayMs, isHeld: false },
   record: {
     ...Object.fromEntries(recordFields.map((name) => [name, null])),
-    ...{ title: "", versionType: "main", artists: [], albums: [], aiStatements: [] },
+    ...{ title: "", versionType: "main", artists: [], albums: [], aiStatements: [], restrictionIds: [] },
   },
   tags: { genre: [], mood: [], instrument: [], theme: [], era: [], keyword: [] },
   ...{ lyrics: [], shares: { composition: [], master: [] }, sources: [], albumTitles: {} },
