@@ -115,7 +115,8 @@ function catalogue(mark: string, mains: number): Catalogue {
     const name = `${title}.wav`;
     const number = rows.length;
     const artist = `${mark} Artist ${at % 7}`;
-    const mood = at === 5 ? "Nowhere" : "Warm";
+    // The one is refused, the other left out.
+    const [bpm, mood] = [at === 5 ? "fast" : String(90 + (at % 60)), at === 6 ? "Warm, Nowhere" : "Warm"];
     rows.push([
       title,
       artist,
@@ -123,7 +124,7 @@ function catalogue(mark: string, mains: number): Catalogue {
       String(at + 1),
       name,
       "",
-      String(90 + (at % 60)),
+      bpm,
       mood,
       `${mark} Writer ${at % 5} (CA) 100%`,
       "",
@@ -183,7 +184,7 @@ async function finished(id: string, deaths: readonly Death[]): Promise<number> {
       if (!state.isDead) throw error;
     });
     if (state.isDead) died += 1;
-    const read = await readFiles(left.length > 0 ? 6 : 50);
+    const read = await readFiles(left.length > 0 ? 1 : 50);
     const { state: now } = await readMove(visitor(), { id, group: null, page: 1 });
     if (now === "applied" && read === 0) return died;
   }
@@ -211,8 +212,8 @@ test("a catalogue moves in, and is the same however often it is interrupted; eve
   await changeMove(visitor(), { id: broken.id, act: "apply" });
   acts += 1;
   const deaths = Array.from(
-    { length: 60 },
-    (_, at): Death => ({ at: 4 + (at % 30), when: at % 2 === 0 ? "before" : "after" }),
+    { length: 90 },
+    (_, at): Death => ({ at: 3 + (at % 10), when: at % 2 === 0 ? "before" : "after" }),
   );
   expect(await finished(broken.id, deaths)).toBeGreaterThanOrEqual(50);
   expect(acts).toBeLessThanOrEqual(30);

@@ -21,7 +21,8 @@ export async function signBucketRequest(
     ...{ accessKeyId: bucket.keyId, secretAccessKey: secret, service: "s3", region: bucket.region, retries: 0 },
   });
   const path = [bucket.bucket, ...(key === "" ? [] : key.split("/"))].map(encodeURIComponent).join("/");
-  const url = `${bucket.endpoint.replace(/\/+$/, "")}/${path}${key === "" ? `?${new URLSearchParams(query)}` : ""}`;
+  const base = bucket.endpoint.endsWith("/") ? bucket.endpoint : `${bucket.endpoint}/`;
+  const url = `${base}${path}${key === "" ? `?${new URLSearchParams(query)}` : ""}`;
   const signed = await client.sign(url);
   // Not signed: runtimes change Accept-Encoding on the way.
   for (const [name, value] of new Headers(headers)) signed.headers.set(name, value);
