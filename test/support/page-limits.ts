@@ -156,7 +156,7 @@ export const heldPages: HeldPage[] = [
   held("admin", "/opportunities?view=board", [184, 184, 91_100, 17_100]),
   held("admin", "/songs/list", [936, 936, 138_300, 38_500]),
   held("admin", record, [198, 198, 86_300, 17_600]),
-  held("admin", "/transactions", [113, 113, 44_900, 10_300]),
+  held("admin", "/transactions", [113, 113, 45_100, 10_600]),
   held("supervisor", "/search?q=a", [64, 27, 138_500, 33_000]),
   held("supervisor", "/transactions", [255, 255, 38_000, 8800]),
 ];
