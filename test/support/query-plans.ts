@@ -33,6 +33,7 @@ const smallTables = new Set([
   "word_families",
   // Imports of sheets in the last 30 days.
   "sheet_imports",
+  "catalogue_moves",
 ]);
 
 /** Statements that walk a table or index all the same, by a part of their text. */

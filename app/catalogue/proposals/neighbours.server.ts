@@ -21,8 +21,10 @@ const batchIds = 2000;
 /** The index of similar music; null without a usable one. One round trip. */
 export async function openTagIndex(stores: Pick<ProposalStores, "search" | "env">): Promise<SimilarityIndex | null> {
   const [state, delta] = await stores.search.batch(readIndexStatements(stores.search));
+  const stored = toStoredIndex(state, delta);
+  if (stored.state.build_id === null) return null;
   try {
-    return await openPackedIndex(stores, toStoredIndex(state, delta));
+    return await openPackedIndex(stores, stored);
   } catch (error) {
     if (!(error instanceof CorruptIndexError)) throw error;
     console.warn("proposals: the index of similar music cannot be used", error.message);
