@@ -30,7 +30,13 @@ beforeAll(async () => {
   await buildIndex();
   while ((await refreshSearch(testContext(), { limit: 100 })).refreshed > 0);
   fresh = (await add("Untitled", pure(1))).id;
-  await refreshSimilar(testContext(), { limit: 100 });
+  // What the file before left running may have the index for a moment: the mark is kept, then.
+  const isMarked = () =>
+    DB.prepare("SELECT count(*) AS n FROM similar_dirty WHERE recording_id = ?").bind(fresh).first<number>("n");
+  for (let tries = 0; tries < 50 && (await isMarked()) !== 0; tries += 1) {
+    await refreshSimilar(testContext(), { limit: 100 });
+    await scheduler.wait(20);
+  }
 });
 
 test("thresholds are measured by leaving songs out, and a new song gets the tags of its neighbours, to be found below confirmed ones", async () => {
