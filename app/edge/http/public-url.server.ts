@@ -70,7 +70,8 @@ export type PublicResponse = {
   isCut: boolean;
 };
 
-async function readBody(response: Response, maxBytes: number): Promise<Pick<PublicResponse, "body" | "isCut">> {
+/** The beginning of a body; what is longer is not received. @throws if the connection is cut */
+export async function readBody(response: Response, maxBytes: number): Promise<Pick<PublicResponse, "body" | "isCut">> {
   const reader = response.body?.getReader();
   const body = new Uint8Array(maxBytes);
   let length = 0;

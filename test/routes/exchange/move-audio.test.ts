@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { sealSecret } from "#app/edge/seal-secret.server.ts";
 import { retryFile } from "#app/exchange/files/decide-file.server.ts";
 import { listQueuedFiles, releaseFiles } from "#app/exchange/files/list-queued-files.server.ts";
 import { openQueuedFile } from "#app/exchange/files/open-file.server.ts";
@@ -7,7 +8,7 @@ import { recordFile } from "#app/exchange/files/record-file.server.ts";
 import { storeIngestFile } from "#app/exchange/files/store-file.server.ts";
 import { addMoveFile } from "#app/exchange/moves/sources/add-move-file.server.ts";
 import { addressFiles, addressProblem } from "#app/exchange/moves/sources/address-files.server.ts";
-import { takeBucketPart } from "#app/exchange/moves/sources/list-bucket.server.ts";
+import { listBuckets, takeBucketPart } from "#app/exchange/moves/sources/list-bucket.server.ts";
 import { changeBucket, readMoveAudio, saveBucket } from "#app/exchange/moves/sources/move-audio.server.ts";
 import { readIngestHealth } from "#app/exchange/reading/reader.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -86,6 +87,40 @@ test("a bucket at a private endpoint, without a secret, or of no move is refused
   await expect(saveBucket(ctx, without)).rejects.toMatchObject({ fields: { secret: [expect.any(String)] } });
   await expect(saveBucket(ctx, { ...form, id: "none" })).rejects.toMatchObject({ code: "not_found" });
   await changeBucket(ctx, { id, act: "forget" });
+});
+
+test("a secret is sealed for its endpoint, and no bucket is listed into a move that is undone", async () => {
+  const ctx = visitor();
+  const id = await move();
+  const form = { id, endpoint: "https://other.example.org", region: "auto", bucket: "music", prefix: "", keyId: "k" };
+  const kept = JSON.stringify({ ...form, endpoint: "https://s3.example.org/", problem: null });
+  await ctx.db.run(
+    sql`UPDATE catalogue_moves SET bucket = ${kept}, bucket_secret = 'sealed', bucket_place = '' WHERE id = ${id}`,
+  );
+  await expect(saveBucket(ctx, { ...form, secret: "" })).rejects.toMatchObject({
+    fields: { secret: [expect.any(String)] },
+  });
+  await ctx.db.run(sql`UPDATE catalogue_moves SET state = 'undone' WHERE id = ${id}`);
+  await expect(saveBucket(ctx, { ...form, secret: "s" })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a bucket that gives no response keeps no other from being listed, that of an applied move included", async () => {
+  const { db, now, env: own } = visitor();
+  const env = { ...own, LOCAL_RECEIVER_HOST: "receiver.localhost" };
+  const bucket = { region: "auto", bucket: "music", prefix: "", keyId: "k", problem: null };
+  const [silent, next] = [await move(), await move()];
+  const sealed = await sealSecret(env, { purpose: "bucket-secrets", subject: silent, secret: "s" });
+  const endpoint = "http://receiver.localhost:9";
+  for (const id of [silent, next])
+    await db.run(sql`UPDATE catalogue_moves SET state = 'applied', bucket = ${JSON.stringify({ ...bucket, endpoint })},
+      bucket_secret = ${sealed}, bucket_place = NULL WHERE id = ${id}`);
+  await listBuckets({ db, env, now });
+  const problems = await db.all(
+    sql`SELECT bucket ->> 'problem' AS problem FROM catalogue_moves WHERE id IN (${silent}, ${next}) ORDER BY id = ${next}`,
+  );
+  // The secret of the second was sealed for another move.
+  expect(problems).toEqual([{ problem: null }, { problem: expect.stringContaining("can't be read") }]);
+  await db.run(sql`UPDATE catalogue_moves SET bucket = NULL WHERE id IN (${silent}, ${next})`);
 });
 
 test("a file is one reader's until its lease ends, and what another records by then is refused", async () => {

@@ -74,6 +74,31 @@ test("a revoked key, another secret and another bucket are said in words", async
   });
 });
 
+test("an error without an end is read no further, and a list that never ends is none", async () => {
+  const endless = createServer((request, response) => {
+    if (request.url?.includes("list-type"))
+      return response.end(
+        "<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>2</NextContinuationToken></ListBucketResult>",
+      );
+    response.writeHead(403);
+    response.write("<Error><Code>AccessDenied</Code>");
+    const writing = setInterval(() => response.write("x".repeat(100_000)), 1);
+    response.on("close", () => clearInterval(writing));
+  });
+  await new Promise<void>((resolve) => endless.listen(0, "127.0.0.1", resolve));
+  const own = await bucketOf();
+  const endpoint = `http://receiver.localhost:${(endless.address() as AddressInfo).port}`;
+  const bucket = { ...own, bucket: { ...own.bucket, endpoint } };
+  expect(await openSource({ env }, { source: "bucket:a.wav", sourceTag: null, bucket }, null)).toMatchObject({
+    passes: false,
+    problem: expect.stringContaining("403, AccessDenied"),
+  });
+  expect(await readBucketPart({ env }, bucket, null)).toMatchObject({ next: "2" });
+  expect(await readBucketPart({ env }, bucket, "2")).toMatchObject({ passes: false });
+  endless.closeAllConnections();
+  await new Promise((resolve) => endless.close(resolve));
+});
+
 test("an address that is gone, forbidden, a page, away or private is a problem; what may work later is told apart", async () => {
   const responses: Record<string, (response: ServerResponse) => unknown> = {
     "/gone": (response) => response.writeHead(404).end(),

@@ -83,7 +83,9 @@ export async function readBucketPart(
   const xml = new TextDecoder().decode(body);
   const problem = problemOfStatus(status, errorCode(xml));
   const part = problem === null && !isCut ? await readPart(xml).catch(() => null) : null;
-  return part ?? problem ?? { problem: copy.noList, passes: false };
+  // One that names the same place again would be listed for ever.
+  const goesOn = part === null || part.next === "" || part.next !== place;
+  return (goesOn ? part : null) ?? problem ?? { problem: copy.noList, passes: false };
 }
 
 /** Adds the audio of a part to a move as held files, and goes on behind it. Names of other files, and of hidden ones, are left out. */
@@ -110,9 +112,14 @@ export async function listBuckets(ctx: JobContext): Promise<void> {
   const end = Date.now() + runMs;
   const { id: moveId, bucket, bucketSecret: sealed, bucketPlace: place } = catalogueMoves;
   const isListed = sql`${bucket} IS NOT NULL AND ${sealed} IS NOT NULL AND ${bucket} ->> 'problem' IS NULL AND ${place} IS NOT ''
-    AND ${catalogueMoves.state} IN ('open', 'applying', 'paused')`;
+    AND ${catalogueMoves.state} NOT IN ('undoing', 'undone')`;
+  const later = new Set<string>();
   while (Date.now() < end) {
-    const [move] = await ctx.db.select({ moveId, bucket, sealed, place }).from(catalogueMoves).where(isListed).limit(1);
+    const [move] = await ctx.db
+      .select({ moveId, bucket, sealed, place })
+      .from(catalogueMoves)
+      .where(sql`${isListed} AND ${moveId} NOT IN (SELECT value FROM json_each(${JSON.stringify([...later])}))`)
+      .limit(1);
     if (!move?.bucket || move.sealed === null) return;
     const part = await readBucketPart(
       ctx,
@@ -120,7 +127,7 @@ export async function listBuckets(ctx: JobContext): Promise<void> {
       move.place,
     );
     if ("next" in part) await takeBucketPart(ctx, { moveId: move.moveId, place: move.place, part });
-    else if (part.passes) return;
+    else if (part.passes) later.add(move.moveId);
     else
       await ctx.db.run(
         sql`UPDATE catalogue_moves SET bucket = json_set(bucket, '$.problem', ${part.problem}) WHERE id = ${move.moveId}`,

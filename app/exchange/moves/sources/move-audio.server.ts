@@ -61,9 +61,12 @@ export async function saveBucket(
   const actor = requireDeliveryDesk(ctx, "change");
   await enforceRateLimit(ctx.env, "edit", `ingest-file:${actor.id}`);
   const move = await requireMove(ctx, id);
+  if (move.state === "undoing" || move.state === "undone") throw new AppError("not_found", copy.missingMove);
   const read = readPublicUrl(ctx.env, fields.endpoint);
   if ("problem" in read) throw atField("endpoint", publicUrlProblems[read.problem]);
-  if (secret === "" && move.bucketSecret === null) throw atField("secret", copy.secretNeeded);
+  // A secret is not used at a host for which it was not entered.
+  if (secret === "" && (move.bucketSecret === null || move.bucket?.endpoint !== read.url.href))
+    throw atField("secret", copy.secretNeeded);
   const bucket = { ...fields, endpoint: read.url.href, problem: null };
   const isSame = move.bucket?.endpoint === bucket.endpoint && move.bucket.bucket === bucket.bucket;
   const [held] = isSame

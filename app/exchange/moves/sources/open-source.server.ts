@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { openPublic } from "#app/edge/http/public-url.server.ts";
+import { openPublic, readBody } from "#app/edge/http/public-url.server.ts";
 import { fileLimits } from "#app/exchange/files/file-form.ts";
 import { type MoveBucket, signBucketRequest } from "#app/exchange/moves/sources/bucket-request.server.ts";
 import { bucketSource, maxAddress } from "#app/exchange/moves/sources/source.ts";
@@ -15,6 +15,9 @@ import { sourcesCopy as copy } from "#app/exchange/moves/sources/sources-copy.ts
 const responseMs = 30_000;
 /** Of an address, each checked as the first: links of file hosts lead to their storage. */
 const maxRedirects = 5;
+
+/** Of the error of a bucket. */
+const errorBytes = 4000;
 
 type Source = { source: string; sourceTag: string | null; bucket: MoveBucket | null };
 type Opened = { response: Response; tag: string; bytes: number | null };
@@ -50,10 +53,12 @@ export async function openSource(
   const redirects = file.source.startsWith(bucketSource) ? 0 : maxRedirects;
   const limits = { signal: abort.signal, redirects, maxLength: maxAddress };
   const opened = await openPublic(ctx.env, request.url, { headers: request.headers }, limits);
+  const isError = "response" in opened && opened.response.status >= 400 && redirects === 0;
+  const error = isError ? await readBody(opened.response, errorBytes).catch(() => null) : null;
   clearTimeout(timeout);
   if ("failure" in opened) return problemOfFailure(opened.failure);
   const { response } = opened;
-  const code = response.status >= 400 && redirects === 0 ? errorCode((await response.text()).slice(0, 4000)) : null;
+  const code = error && errorCode(new TextDecoder().decode(error.body));
   const bytes = sizeOf(response);
   const tag = [response.headers.get("ETag") ?? response.headers.get("Last-Modified") ?? "", bytes ?? ""].join(" ");
   const problem = problemOfStatus(response.status, code) ?? contentProblem(file, response, { tag, bytes });
