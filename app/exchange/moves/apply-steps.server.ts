@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isHeldBack } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import { publishArtists } from "#app/catalogue/ingest/publish-artists.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { judgeMoveRows, storedRows } from "#app/exchange/moves/judge-move-rows.server.ts";
@@ -76,7 +77,7 @@ async function changeSheets(ctx: RequestContext, { id }: Move): Promise<boolean>
   return true;
 }
 
-/** Publishes songs whose rows were applied, if the move publishes. */
+/** Publishes songs whose rows were applied, if the move publishes; what is rated meanwhile is published with its approval. */
 async function publishSongs(ctx: RequestContext, move: Move): Promise<boolean> {
   const { db, now } = ctx;
   const rows = await db.all<{
@@ -87,10 +88,10 @@ async function publishSongs(ctx: RequestContext, move: Move): Promise<boolean> {
       AND f.published_at IS NULL AND f.role IN ('song', 'version') AND (r.kind = 'same' OR (r.kind = 'changed' AND r.state = 'applied'))
     LIMIT ${songsPerStep}`);
   if (rows.length === 0) return false;
-  const songIds = rows.map(({ songId }) => songId);
-  const ids = sql`SELECT value FROM json_each(${JSON.stringify(songIds)})`;
+  const ids = sql`SELECT value FROM json_each(${JSON.stringify(rows.map(({ songId }) => songId))})`;
   const fileIds = sql`SELECT value FROM json_each(${JSON.stringify(rows.map(({ fileId }) => fileId))})`;
-  const open = sql`SELECT id FROM recordings WHERE id IN (${ids}) AND status = 'unpublished'`;
+  const open = sql`SELECT id FROM recordings WHERE id IN (${ids}) AND status = 'unpublished' AND NOT ${isHeldBack(sql`recordings.id`)}`;
+  const songIds = (await db.all<{ id: string }>(open)).map((song) => song.id);
   await db.batch([
     isApplying(
       ctx,
@@ -114,8 +115,9 @@ async function publishSongs(ctx: RequestContext, move: Move): Promise<boolean> {
 async function finishMove(ctx: RequestContext, move: Move): Promise<boolean> {
   const { db, now } = ctx;
   const waits = sql`EXISTS (SELECT 1 FROM ingest_files f LEFT JOIN ingest_files t ON t.id = f.target_file_id
-    WHERE f.move_id = ${move.id} AND f.state = 'queued' AND f.deleted_at IS NULL AND (f.role = 'song' OR f.target_recording_id IS NOT NULL
-      OR t.state IN ('queued', 'done')))`;
+    LEFT JOIN recordings r ON r.id = coalesce(f.target_recording_id, t.recording_id) AND r.status <> 'deleted'
+    WHERE f.move_id = ${move.id} AND f.state = 'queued' AND f.deleted_at IS NULL AND (f.role = 'song' OR r.id IS NOT NULL
+      OR (t.state = 'queued' AND t.deleted_at IS NULL)))`;
   const [waiting] = await db.all<{ waits: number }>(sql`SELECT ${waits} AS waits`);
   if (waiting?.waits === 1) return false;
   const { extra = 0, done = 0, ...others } = await countMove(ctx, move);

@@ -64,7 +64,12 @@ export async function saveColumns(
   const columns =
     saved?.columns ?? Object.fromEntries((await columnNames(ctx, id)).map((name, at) => [name, chosen[at] ?? ""]));
   await db.batch([
-    ...inState(ctx, { id, from: openStates, set: sql`columns = ${JSON.stringify(columns)}`, action: "move-columns" }),
+    ...inState(ctx, {
+      id,
+      from: openStates,
+      set: sql`columns = ${JSON.stringify(columns)}, created_by = ${actor.id}`,
+      action: "move-columns",
+    }),
     db.run(sql`UPDATE sheet_imports SET judged_to = 0 WHERE move_id = ${id} AND state <> 'reading'`),
     ...(keepAs === ""
       ? []
@@ -119,10 +124,13 @@ export async function chooseFile(
     AND (name = ${file} OR folder || '/' || name = ${file}) LIMIT 2`);
   const [only] = found;
   if (only === undefined || found.length > 1) throw atField("file", copy.errors.file);
+  const isOpen = sql`import_id = ${sheet} AND row = ${row} AND kind = 'new' AND recording_id IS NULL
+    AND import_id IN (SELECT i.id FROM sheet_imports i WHERE i.move_id = ${id}) AND NOT EXISTS (SELECT 1 FROM ingest_files f
+      WHERE f.id = sheet_rows.file_id AND f.state IN ('queued', 'done') AND f.deleted_at IS NULL)`;
   const [, changed] = await ctx.db.batch([
-    ctx.db.run(sql`UPDATE sheet_rows SET file_id = NULL, found_by = NULL WHERE file_id = ${only.id} AND kind = 'new'`),
-    ctx.db.all(sql`UPDATE sheet_rows SET file_id = ${only.id}, found_by = 'person' WHERE import_id = ${sheet} AND row = ${row} AND kind = 'new'
-      AND recording_id IS NULL AND import_id IN (SELECT i.id FROM sheet_imports i WHERE i.move_id = ${id}) RETURNING row`),
+    ctx.db.run(sql`UPDATE sheet_rows SET file_id = NULL, found_by = NULL WHERE file_id = ${only.id} AND kind = 'new'
+      AND EXISTS (SELECT 1 FROM sheet_rows WHERE ${isOpen})`),
+    ctx.db.all(sql`UPDATE sheet_rows SET file_id = ${only.id}, found_by = 'person' WHERE ${isOpen} RETURNING row`),
   ]);
   if (changed.length === 0) throw new AppError("conflict", copy.errors.row);
   await lookAtMove(ctx, move);
@@ -140,7 +148,8 @@ export async function changeMove(
   requireSheetDesk(ctx, "change");
   const actor = requireDeliveryDesk(ctx, "publish");
   const move = await requireMove(ctx, { id });
-  if (act === "undo" && (move.appliedAt ?? now) < now - keptMs) throw new AppError("conflict", copy.errors.time);
+  if (act === "undo" && move.state !== "undoing" && (move.appliedAt ?? now) < now - keptMs)
+    throw new AppError("conflict", copy.errors.time);
   if (act === "apply" && openStates.includes(move.state)) await lookAtMove(ctx, move);
   const changes = {
     apply: {
@@ -150,7 +159,8 @@ export async function changeMove(
     },
     pause: { from: ["applying"], set: sql`state = 'paused'`, action: "move-paused" },
     undo: {
-      from: ["open", "applying", "paused", "applied"],
+      // Also one whose person may not go on with it.
+      from: ["open", "applying", "paused", "applied", "undoing"],
       set: sql`state = 'undoing', created_by = ${actor.id}`,
       action: "move-undoing",
     },

@@ -1,5 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { runEach } from "#app/edge/run-each.server.ts";
 import { applyStep } from "#app/exchange/moves/apply-steps.server.ts";
 import { type Job, jobContext } from "#app/exchange/moves/job-context.server.ts";
@@ -30,7 +31,9 @@ async function judgeStep(ctx: RequestContext, move: Move): Promise<boolean> {
     sql`r.import_id = ${sheet.id} AND r.row > ${from} AND r.state = 'read' AND r.cells IS NOT NULL`,
     rowsPerStep,
   );
-  const to = rows.length < rowsPerStep ? null : (rows.at(-1)?.row ?? null);
+  const to = rows.at(-1)?.row ?? null;
+  // Before the sheet counts as judged: nothing is applied by what was found with other columns.
+  if (to === null && others.length === 0) await lookAtMove(ctx, move);
   const noted = await judgeMoveRows(ctx, { sheet, move, rows });
   await db.batch([
     // The columns may have been chosen anew meanwhile, or a row applied.
@@ -45,7 +48,6 @@ async function judgeStep(ctx: RequestContext, move: Move): Promise<boolean> {
     ...noteRows(ctx, sheet.id, noted),
     db.run(sql`UPDATE sheet_imports SET judged_to = ${to} WHERE id = ${sheet.id}`),
   ]);
-  if (to === null && others.length === 0) await lookAtMove(ctx, move);
   return true;
 }
 
@@ -57,19 +59,27 @@ async function moveStep(ctx: RequestContext, id: string): Promise<boolean> {
   return move.state === "undoing" ? undoStep(ctx, move) : false;
 }
 
+/** Without the rights of its person a move waits for one who goes on with it. */
+async function pauseMove({ db, now }: Job, id: string): Promise<void> {
+  await db.run(
+    sql`UPDATE catalogue_moves SET state = 'paused', updated_at = max(${now}, updated_at + 1) WHERE id = ${id} AND state = 'applying'`,
+  );
+}
+
 /** Goes on with a move. @throws what a step throws; the next minute retries */
-async function continueMove(job: Job, { id, createdBy }: Pick<Move, "id" | "createdBy">): Promise<void> {
+async function continueMove(
+  job: Job,
+  { id, createdBy, state }: Pick<Move, "id" | "createdBy" | "state">,
+): Promise<void> {
   const ctx = await jobContext(job, createdBy);
-  // Without the rights of its person a move waits for one who goes on with it.
-  if (ctx === null || !can(ctx.actor, "songs-edit", ctx.company)) {
-    await job.db.run(
-      sql`UPDATE catalogue_moves SET state = 'paused', updated_at = ${job.now} WHERE id = ${id} AND state = 'applying'`,
-    );
-    return;
-  }
+  const areas = ["applying", "undoing"].includes(state)
+    ? (["songs-edit", "ingestions"] as const)
+    : (["songs-edit"] as const);
+  if (ctx === null || !areas.every((area) => can(ctx.actor, area, ctx.company))) return await pauseMove(job, id);
   try {
     for (let step = 0; step < maxSteps; step += 1) if (!(await moveStep(ctx, id))) break;
   } catch (error) {
+    if (error instanceof AppError && error.code === "forbidden") return await pauseMove(job, id);
     // Another was faster: what is left is the next run's.
     if (!isFailedAssertion(error, isAsRead)) throw error;
   }
@@ -81,7 +91,7 @@ export async function continueMoves(job: Job): Promise<void> {
   const { id, createdBy, state } = catalogueMoves;
   const isJudged = sql`EXISTS (SELECT 1 FROM sheet_imports i WHERE i.move_id = ${id} AND i.judged_to IS NOT NULL)`;
   const moves = await job.db
-    .select({ id, createdBy })
+    .select({ id, createdBy, state })
     .from(catalogueMoves)
     .where(and(sql`${state} IN ('applying', 'undoing') OR (${state} IN ('open', 'paused', 'applied') AND ${isJudged})`))
     .orderBy(catalogueMoves.updatedAt)

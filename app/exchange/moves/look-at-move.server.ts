@@ -9,6 +9,7 @@ import { headOf, type Move, type MoveSheet, sheetsOf } from "#app/exchange/moves
 import { addressFiles, addressProblem } from "#app/exchange/moves/sources/address-files.server.ts";
 import { parseProblems } from "#app/exchange/sheets/import/sheet-row.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
+import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 
 type LookContext = Pick<RequestContext, "db" | "env" | "now" | "actor" | "company">;
 type Noted = {
@@ -61,8 +62,9 @@ async function* rowsOf(ctx: LookContext, sheet: MoveSheet, move: Move): AsyncGen
         foundBy,
         problems: parseProblems(problems),
       };
-      const address = URL.canParse(given.address) ? new URL(given.address).href : given.address;
-      yield { ...given, address, key: `${sheet.id} ${row}`, stored };
+      const url = URL.parse(given.address);
+      if (url !== null) url.hash = "";
+      yield { ...given, address: url?.href ?? given.address, key: `${sheet.id} ${row}`, stored };
     }
     after = rows.at(-1)?.row ?? 0;
     if (rows.length < rowsPerRead) return;
@@ -115,21 +117,22 @@ function noteOf(
   };
 }
 
-function* partsOf<Item>(items: readonly Item[]): Generator<string> {
-  for (let at = 0; at < items.length; at += rowsPerWrite) yield JSON.stringify(items.slice(at, at + rowsPerWrite));
-}
-
-/** Rows that got their song and files that are not held any more stay as they are. */
-async function write({ db }: LookContext, rows: readonly Noted[], files: readonly NestedFile[]): Promise<void> {
-  for (const json of partsOf(rows))
+/** Rows that got their song and files that are not held any more stay as they are, and all do once the move is another than was looked at. */
+async function write(
+  { db }: LookContext,
+  { id, updatedAt }: Move,
+  { rows, files }: { rows: readonly Noted[]; files: readonly NestedFile[] },
+): Promise<void> {
+  const isAsRead = sql`(SELECT updated_at FROM catalogue_moves WHERE id = ${id}) = ${updatedAt}`;
+  for (const json of chunkByBytes(rows))
     await db.run(sql`INSERT INTO sheet_rows (import_id, row, kind, file_id, found_by, problems)
       SELECT value ->> 'importId', value ->> 'row', value ->> 'kind', value ->> 'fileId', value ->> 'foundBy', value -> 'problems'
-      FROM json_each(${json}) WHERE true ON CONFLICT (import_id, row) DO UPDATE SET kind = excluded.kind, file_id = excluded.file_id,
+      FROM json_each(${json}) WHERE ${isAsRead} ON CONFLICT (import_id, row) DO UPDATE SET kind = excluded.kind, file_id = excluded.file_id,
         found_by = excluded.found_by, problems = excluded.problems WHERE kind IN ('new', 'duplicate') AND recording_id IS NULL`);
-  for (const json of partsOf(files))
+  for (const json of chunkByBytes(files))
     await db.run(sql`UPDATE ingest_files SET role = j.value ->> 'role', version_type = j.value ->> 'versionType', label = j.value ->> 'label',
       target_file_id = j.value ->> 'targetFileId', target_recording_id = j.value ->> 'targetRecordingId'
-      FROM json_each(${json}) AS j WHERE ingest_files.id = j.value ->> 'id' AND ingest_files.state = 'held'`);
+      FROM json_each(${json}) AS j WHERE ingest_files.id = j.value ->> 'id' AND ingest_files.state = 'held' AND ${isAsRead}`);
 }
 
 const isOpen = ({ stored: { kind, recordingId } }: Row) =>
@@ -168,18 +171,17 @@ export async function lookAtMove(ctx: LookContext, move: Move): Promise<Record<s
   );
   const becoming = new Map(nested.map((file) => [file.id, file]));
   const plain = { role: "song", versionType: "main", label: "", targetFileId: null, targetRecordingId: null } as const;
-  await write(
-    ctx,
-    open.flatMap(({ key, stored }) => {
+  await write(ctx, move, {
+    rows: open.flatMap(({ key, stored }) => {
       const note = noted.get(key);
       return note === undefined || isSame(note, stored, ["kind", "fileId", "foundBy", "problems"]) ? [] : [note];
     }),
-    files.flatMap((file) => {
+    files: files.flatMap((file) => {
       const { state, id } = file;
       const next = becoming.get(id) ?? { id, ...plain };
       const names = ["role", "versionType", "label", "targetFileId", "targetRecordingId"] as const;
       return state !== "held" || isSame<Omit<NestedFile, "id">>(next, file, names) ? [] : [next];
     }),
-  );
+  });
   return countMove(ctx, move);
 }

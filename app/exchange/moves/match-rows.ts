@@ -109,15 +109,30 @@ export type Matches = {
   ambiguous: Map<string, MoveFile[]>;
 };
 
+/** Files of one key for which all its rows are noted: more than are named at a row. */
+const enoughFiles = 4;
+
 /** The open rows and files that fit each other by a rule. */
 function fitting({ ofRow, ofFile }: Rule, rows: Iterable<MoveRow>, files: Iterable<MoveFile>) {
   const byKey = new Map<string, MoveRow[]>();
-  for (const row of rows) for (const key of ofRow(row)) byKey.set(key, [...(byKey.get(key) ?? []), row]);
+  for (const row of rows)
+    for (const key of ofRow(row)) {
+      const own = byKey.get(key);
+      if (own === undefined) byKey.set(key, [row]);
+      else own.push(row);
+    }
   const filesOf = new Map<MoveRow, Set<MoveFile>>();
   const rowsOf = new Map<MoveFile, Set<MoveRow>>();
   if (byKey.size === 0) return { filesOf, rowsOf };
+  const seen = new Map<string, number>();
+  // Of thousands with one name, some tell as well that none fits alone.
+  const rowsWith = (key: string): MoveRow[] => {
+    const own = byKey.get(key) ?? [];
+    seen.set(key, (seen.get(key) ?? 0) + 1);
+    return (seen.get(key) ?? 0) > enoughFiles ? own.slice(0, 2) : own;
+  };
   for (const file of files)
-    for (const row of new Set(ofFile(file).flatMap((key) => byKey.get(key) ?? []))) {
+    for (const row of new Set(ofFile(file).flatMap(rowsWith))) {
       filesOf.set(row, (filesOf.get(row) ?? new Set()).add(file));
       rowsOf.set(file, (rowsOf.get(file) ?? new Set()).add(row));
     }
@@ -142,12 +157,13 @@ export function matchRows(rows: readonly MoveRow[], files: readonly MoveFile[]):
   return matches;
 }
 
-/** Rows that say all the same as an earlier one, with that one's key. */
+/** Rows that say all the same as an earlier one, with that one's key; rows that say nothing are none. */
 export function repeatedRows(rows: readonly MoveRow[]): Map<string, string> {
   const first = new Map<string, string>();
   const repeated = new Map<string, string>();
   for (const { key, fileName, address, title, version, artist, catalogueNumber, isrc } of rows) {
     const own = [fileName, address, title, version, artist, catalogueNumber, isrc];
+    if (own.every((value) => value === "")) continue;
     const text = JSON.stringify(own.map((value) => value.normalize("NFC").trim().toLowerCase()));
     const earlier = first.get(text);
     if (earlier === undefined) first.set(text, key);

@@ -303,6 +303,111 @@ test("a move is for those who edit songs, and is applied by those who publish", 
   await expect(readMove(only, { id: "nothing", group: null, page: 1 })).rejects.toMatchObject({ code: "not_found" });
 });
 
+async function withFiles(name: string, titles: readonly string[], publishing: "published" | "unpublished") {
+  const { id } = await createMove(visitor(), { name, publishing });
+  const rows = [["Track Name", "File Name"], ...titles.map((title) => [title, `${title}.wav`])];
+  await importFile(visitor(), { file: new File([csvText(rows)], "a.csv"), policy: "replace", moveId: id });
+  await addFiles(
+    visitor(),
+    id,
+    titles.map((title) => `${title}.wav`),
+  );
+  return { id, titles: rows };
+}
+const stateOf = async (id: string) => (await readMove(visitor(), { id, group: null, page: 1 })).state;
+const setScopes = (own: readonly string[]) =>
+  visitor().db.run(sql`UPDATE policies SET scopes = ${JSON.stringify(own)} WHERE id = 'p-mover'`);
+
+test("without the rights of its person a move is paused, and another one goes on with an undo", async () => {
+  const { id } = await withFiles("Left", ["Rights Left"], "unpublished");
+  await changeMove(visitor(), { id, act: "apply" });
+  await setScopes(["ListSongs", "UpdateSongAll"]);
+  await continueMoves(visitor());
+  expect(await stateOf(id)).toBe("paused");
+  await changeMove(visitor(), { id, act: "undo" });
+  await continueMoves(visitor());
+  expect(await stateOf(id)).toBe("undoing");
+  await setScopes(scopes);
+  await changeMove(visitor(), { id, act: "undo" });
+  await continueMoves(visitor());
+  expect(await stateOf(id)).toBe("undone");
+});
+
+test("shares that its person may not change pause a move", async () => {
+  const { id } = await withFiles("Shares", ["Shares Kept"], "unpublished");
+  const { db } = visitor();
+  await checkMove(visitor(), { id });
+  await changeMove(visitor(), { id, act: "apply" });
+  await finished(id, []);
+  const change = [{ field: "master", before: [], after: [{ partyId: "x", terms: {} }], columns: [] }];
+  await db.run(sql`UPDATE sheet_rows SET kind = 'changed', state = 'read', changes = ${JSON.stringify(change)}
+    WHERE import_id IN (SELECT id FROM sheet_imports WHERE move_id = ${id})`);
+  await setScopes(scopes.filter((one) => !one.includes("Copyright")));
+  await db.run(sql`UPDATE catalogue_moves SET state = 'applying' WHERE id = ${id}`);
+  await continueMoves(visitor());
+  expect(await stateOf(id)).toBe("paused");
+  await setScopes(scopes);
+});
+
+test("rows are found by the columns that were chosen last, wherever their judging ends", async () => {
+  const { id } = await withFiles("Chosen", ["Chosen One", "Chosen Two"], "unpublished");
+  const { db } = visitor();
+  const choose = (columns: Record<string, string>) =>
+    db.batch([
+      db.run(
+        sql`UPDATE catalogue_moves SET columns = ${JSON.stringify(columns)}, updated_at = updated_at + 1 WHERE id = ${id}`,
+      ),
+      db.run(sql`UPDATE sheet_imports SET judged_to = 0 WHERE move_id = ${id}`),
+    ]);
+  for (let at = 1; at < 40; at += 1) {
+    await choose({ "Track Name": "Description", "File Name": "" });
+    await continueMoves(visitor());
+    expect(await countsOf(id)).toEqual({ missing: 2, extra: 2 });
+    await choose({ "Track Name": "Title", "File Name": "File name" });
+    const { env: own, ...ctx } = visitor();
+    const { ctx: dying, state } = dyingContext({ ...ctx, env: own }, { at, when: "after" });
+    await continueMoves({ db: dying.db, env: own, now: ctx.now }).catch(() => null);
+    await continueMoves(visitor());
+    expect(await countsOf(id)).toEqual({ name: 2, extra: 0 });
+    if (!state.isDead) break;
+  }
+});
+
+test("a file that was read stays with its row, and a choice that is refused takes none from another row", async () => {
+  const { id } = await withFiles("Taken", ["Taken One", "Taken Two"], "unpublished");
+  await checkMove(visitor(), { id });
+  const { rows } = await readMove(visitor(), { id, group: "name", page: 1 });
+  const [first, second] = rows;
+  await visitor().db.run(
+    sql`UPDATE ingest_files SET state = 'queued' WHERE move_id = ${id} AND name = 'Taken One.wav'`,
+  );
+  const chosen = { id, sheet: first?.importId ?? "", row: first?.row ?? 0 };
+  await expect(chooseFile(visitor(), { ...chosen, file: "Taken Two.wav" })).rejects.toMatchObject({ code: "conflict" });
+  const after = await readMove(visitor(), { id, group: "name", page: 1 });
+  expect(after.rows.map(({ file }) => file)).toEqual([first?.file, second?.file]);
+  await changeMove(visitor(), { id, act: "undo" });
+  await continueMoves(visitor());
+});
+
+test("a song that is rated meanwhile is not published by its move, and a version whose song is gone ends no move", async () => {
+  const { id } = await withFiles("Rated", ["Rated Song", "Rated Song (Instrumental)"], "published");
+  await checkMove(visitor(), { id });
+  await changeMove(visitor(), { id, act: "apply" });
+  await continueMoves(visitor());
+  expect(await readFiles(1)).toBe(1);
+  const { db } = visitor();
+  const isMain = sql`id IN (SELECT recording_id FROM ingest_files WHERE move_id = ${id} AND name = 'Rated Song.wav')`;
+  await db.run(
+    sql`INSERT INTO ratings (recording_id, state, source, queued_at) SELECT id, 'waiting', 'staff', 0 FROM recordings WHERE ${isMain}`,
+  );
+  await continueMoves(visitor());
+  expect(await db.all(sql`SELECT status FROM recordings WHERE ${isMain}`)).toEqual([{ status: "unpublished" }]);
+  expect(await stateOf(id)).toBe("applying");
+  await db.run(sql`UPDATE recordings SET status = 'deleted' WHERE ${isMain}`);
+  await continueMoves(visitor());
+  expect(await stateOf(id)).toBe("applied");
+});
+
 test("a move that was never applied is given up: its files are let go", async () => {
   const { id } = await createMove(visitor(), { name: "Twice", publishing: "unpublished" });
   const { db } = visitor();

@@ -154,3 +154,18 @@ test("20,000 rows and files are matched within seconds", () => {
   );
   expect(found.size).toBeGreaterThan(17_900);
 });
+
+test("thousands of rows and files with one name are left to a person, at once", { timeout: 10_000 }, () => {
+  const many = Array.from({ length: 20_000 }, (_, at) => String(at));
+  const rows = [...many.map((at) => row(at, { fileName: "audio.wav", isrc: at })), row("own", { fileName: "own.wav" })];
+  const { found, ambiguous } = matchRows(rows, [...many.map((at) => file(`${at}/audio.wav`)), file("x/own.wav")]);
+  expect([...found.keys()]).toEqual(["own"]);
+  expect(ambiguous.size).toBe(many.length);
+  expect(Math.min(...[...ambiguous.values()].map((files) => files.length))).toBeGreaterThan(3);
+});
+
+test("rows whose columns are not known yet do not repeat each other", () => {
+  expect(repeatedRows([row("1", {}), row("2", {}), row("3", { title: "A" }), row("4", { title: "a" })])).toEqual(
+    new Map([["4", "3"]]),
+  );
+});

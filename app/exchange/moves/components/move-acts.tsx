@@ -45,7 +45,7 @@ export function MoveActs({ page, errors }: { page: MovePage; errors: string[] })
             {copy.goesOn}
           </Button>
         ) : null}
-        {state === "undoing" || state === "undone" ? null : (
+        {state === "undone" ? null : (
           <Button variant="quiet" name="act" value="undo">
             {appliedAt === null ? copy.giveUp : copy.undo}
           </Button>
