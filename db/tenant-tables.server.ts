@@ -17,6 +17,8 @@ import { comments, commentThreads, inquiries, internalNotes, notifications } fro
 import { formerHosts } from "#db/schema/companies.server.ts";
 import { conversations } from "#db/schema/conversations.server.ts";
 import { externalLicences } from "#db/schema/external-licences.server.ts";
+import { factorResets } from "#db/schema/factors.server.ts";
+import { mailProblems } from "#db/schema/health.server.ts";
 import { idempotentRequests } from "#db/schema/idempotency.server.ts";
 import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
 import { events } from "#db/schema/insight.server.ts";
@@ -40,6 +42,7 @@ import { pitches } from "#db/schema/pitches.server.ts";
 import { playlistFolders, playlists } from "#db/schema/playlists.server.ts";
 import { projects, submissionComments, submissions } from "#db/schema/projects.server.ts";
 import { licenceCodes, licenceCoverage, licenceFeeds, licenceNotices, licencePosts } from "#db/schema/proof.server.ts";
+import { companyDomains, identityProviders, providerGroups } from "#db/schema/providers.server.ts";
 import { queueNotes } from "#db/schema/queue.server.ts";
 import { quotes } from "#db/schema/quotes.server.ts";
 import { rateCards } from "#db/schema/rates.server.ts";
@@ -64,6 +67,11 @@ import { webhookDeliveries, webhookEndpoints } from "#db/schema/webhooks.server.
  */
 const tenantTables = {
   agreementAdvances,
+  companyDomains,
+  factorResets,
+  identityProviders,
+  mailProblems,
+  providerGroups,
   bankLines,
   ledgerAccounts,
   ledgerAllocations,

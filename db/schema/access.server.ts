@@ -16,7 +16,7 @@ export const authTokens = sqliteTable(
     id: id(),
     tokenHash: text("token_hash").notNull(),
     purpose: text("purpose", {
-      enum: ["magic", "reset", "sign_up", "exchange", "email_change", "unsubscribe"],
+      enum: ["magic", "reset", "sign_up", "exchange", "email_change", "unsubscribe", "factor", "passkey"],
     }).notNull(),
     userId: text("user_id")
       .notNull()

@@ -5,6 +5,7 @@ import {
   type MachineUse,
   machineUses,
   storedHlsConfig,
+  storedRetention,
   storedTaking,
   storedTheme,
 } from "#app/edge/context/company.ts";
@@ -42,6 +43,12 @@ export const companies = sqliteTable(
     taking: jsonColumn("taking", storedTaking.nullable().catch(null)),
     /** Whether songs are published only with a statement of how each part was made; of an environment's own company. */
     needsMadeStatement: flag("needs_made_statement").notNull().default(false),
+    /** Its people sign in with a second factor. */
+    needsFactor: flag("needs_factor").notNull().default(false),
+    /** BCP 47 tag of the language of its pages; null: the browser's. */
+    language: text("language"),
+    /** How long it keeps what nothing else needs; null: the product's own times. */
+    retention: jsonColumn("retention", storedRetention.nullable().catch(null)),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

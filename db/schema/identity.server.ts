@@ -42,6 +42,11 @@ export const users = sqliteTable(
     /** No notification emails from 22:00 to 7:00. */
     quietHours: flag("quiet_hours").notNull().default(true),
     settings: jsonColumn("settings", userSettings).notNull().default({}),
+    /** BCP 47 tag of the language that they read; null: that of the company or the browser. */
+    language: text("language"),
+    /** Wrong second factors in a row, and until when no further one is tried. */
+    factorTries: integer("factor_tries").notNull().default(0),
+    factorHeldUntil: integer("factor_held_until"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -59,6 +64,8 @@ export const policies = sqliteTable(
     scopes: exactWordsColumn("scopes").notNull(),
     /** Edition of users who join with this policy; null if the policy does not decide it. */
     edition: text("edition", { enum: editions }),
+    /** People with this policy sign in with a second factor. */
+    needsFactor: flag("needs_factor").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -79,6 +86,8 @@ export const memberships = sqliteTable(
     status: text("status", { enum: ["active", "disabled"] })
       .notNull()
       .default("active"),
+    /** The identity provider's own id of them, set by SCIM alone. */
+    externalId: text("external_id"),
     createdAt: createdAt(),
   },
   (t) => [
@@ -118,6 +127,10 @@ export const sessions = sqliteTable(
     accessAccount: flag("access_account").notNull().default(false),
     /** Company of the original sign-in, for a session started with another host's token; null for a sign-in here. */
     firstCompanyId: text("first_company_id").references(() => companies.id),
+    /** When its person last proved a second factor, here or at the identity provider; null: never. */
+    factorAt: integer("factor_at"),
+    /** The identity provider that signed them in; null for the product's own ways. */
+    providerId: text("provider_id"),
     userAgent: text("user_agent").notNull().default(""),
     address: text("address").notNull().default(""),
     lastSeenAt: integer("last_seen_at").notNull(),
@@ -178,6 +191,8 @@ export const outbox = sqliteTable(
     text: text("text").notNull(),
     html: text("html").notNull(),
     replyTo: text("reply_to"),
+    /** What the sending service calls it, so that a bounce finds it; null before it is sent. */
+    messageId: text("message_id"),
     headers: jsonColumn("headers", z.record(z.string(), z.string())),
     /** `sending` is written before an email is handed over: one that stays in that state may have arrived, and is not sent again. */
     status: text("status", { enum: ["queued", "sending", "sent", "failed"] })
@@ -197,6 +212,7 @@ export const outbox = sqliteTable(
     index("outbox_user").on(t.userId),
     index("outbox_subject").on(t.subjectId),
     index("outbox_recipient").on(t.recipient),
+    index("outbox_message").on(t.messageId).where(sql`message_id IS NOT NULL`),
     index("outbox_to_send").on(t.createdAt).where(sql`status IN ('queued', 'failed')`),
   ],
 );

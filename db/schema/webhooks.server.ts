@@ -9,6 +9,8 @@ import { exactWordsColumn, jsonColumn } from "#db/schema/stored-json.server.ts";
 export const webhookStates = ["active", "paused", "off"] as const;
 /** Why an endpoint was switched off: it responded 410, or failed for days. */
 export const webhookOffReasons = ["gone", "failing"] as const;
+/** How an address reads an event: as the product's own JSON, or as a message of a chat. */
+export const webhookFormats = ["json", "slack", "teams"] as const;
 export const deliveryStates = ["pending", "delivered", "failed"] as const;
 
 /** An address of a company that receives its events: docs/product/webhooks.md. */
@@ -21,6 +23,7 @@ export const webhookEndpoints = sqliteTable(
       .references(() => companies.id),
     url: text("url").notNull(),
     description: text("description").notNull().default(""),
+    format: text("format", { enum: webhookFormats }).notNull().default("json"),
     /** Names of the event types that it receives. */
     events: exactWordsColumn("events").notNull(),
     state: text("state", { enum: webhookStates }).notNull().default("active"),

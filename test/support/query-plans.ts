@@ -34,6 +34,10 @@ const smallTables = new Set([
   // Imports of sheets in the last 30 days.
   "sheet_imports",
   "catalogue_moves",
+  // A row for each check of the running product.
+  "health_states",
+  // One for each company.
+  "identity_providers",
 ]);
 
 /** Statements that walk a table or index all the same, by a part of their text. */

@@ -109,6 +109,10 @@ export const storedTaking = z.object({
 });
 export type Taking = z.infer<typeof storedTaking>;
 
+/** Days for which a company keeps its audit trail and the text of its emails; null: as long as the product does. */
+export const storedRetention = z.object({ auditDays: z.int().nullable(), mailDays: z.int().nullable() });
+export type Retention = z.infer<typeof storedRetention>;
+
 /** Announcement above the public pages. `link` empty: none. */
 export type Announcement = { id: string; text: string; link: string; label: string };
 

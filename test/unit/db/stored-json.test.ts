@@ -123,10 +123,16 @@ const exact: Record<string, unknown[]> = {
 const exactNames = [
   ...["ads.company_ids", "agent_clients.redirect_uris", "agent_codes.scopes", "agent_grants.scopes"],
   ...["agent_tokens.scopes", "agreement_groups.company_ids", "agreements.excluded_territories", "agreements.media"],
-  ...["agreements.territories", "api_tokens.scopes", "invitations.policy_ids"],
+  ...["agreements.territories", "api_tokens.scopes", "identity_providers.policy_ids", "invitations.policy_ids"],
   ...["licence_orders.categories", "licence_orders.media", "licence_orders.people", "licence_orders.territories"],
   ...["licensed_recordings.territories", "opportunities.media", "opportunities.territories", "policies.scopes"],
-  ...["restores.triggers", "splits.excluded_categories", "splits.excluded_territories", "splits.preclear_media"],
+  ...[
+    "provider_groups.policy_ids",
+    "restores.triggers",
+    "splits.excluded_categories",
+    "splits.excluded_territories",
+    "splits.preclear_media",
+  ],
   ...["splits.territories", "standing_approvals.excluded_categories", "standing_approvals.excluded_company_ids"],
   ...["standing_approvals.excluded_territories", "standing_approvals.media", "standing_approvals.territories"],
   ...["transactions.media", "transactions.territories", "webhook_endpoints.events"],

@@ -4,6 +4,11 @@ import { expect, test } from "vitest";
 /** The tables of db/tenant-tables.server.ts, by their name in code and in SQL. */
 const tables: Record<string, string> = {
   agreementAdvances: "agreement_advances",
+  companyDomains: "company_domains",
+  factorResets: "factor_resets",
+  identityProviders: "identity_providers",
+  mailProblems: "mail_problems",
+  providerGroups: "provider_groups",
   bankLines: "bank_lines",
   ledgerAccounts: "ledger_accounts",
   ledgerAllocations: "ledger_allocations",
