@@ -190,31 +190,6 @@ export const recordings = sqliteTable(
   ],
 );
 
-/** Where the value of a field comes from, and whether deliveries leave it; a field without a row came with the first delivery. */
-export const recordingFieldSources = sqliteTable(
-  "recording_field_sources",
-  {
-    recordingId: text("recording_id")
-      .notNull()
-      .references(() => recordings.id),
-    field: text("field").notNull(),
-    source: text("source", { enum: ["person", "import", "ddex", "ingest"] }).notNull(),
-    locked: flag("locked").notNull().default(false),
-    /** Who entered or locked it; null for a delivery. */
-    userId: text("user_id"),
-    at: integer("at").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.recordingId, t.field] })],
-);
-
-/** Former slugs of recordings, which redirect to the present ones. */
-export const formerSlugs = sqliteTable("former_slugs", {
-  slug: text("slug").primaryKey(),
-  recordingId: text("recording_id")
-    .notNull()
-    .references(() => recordings.id),
-});
-
 export const recordingArtists = sqliteTable(
   "recording_artists",
   {

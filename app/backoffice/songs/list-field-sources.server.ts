@@ -4,7 +4,7 @@ import type { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { storedFields } from "#app/records/store/read-records.server.ts";
-import { recordingFieldSources } from "#db/schema/catalogue.server.ts";
+import { recordingFieldSources } from "#db/schema/field-sources.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
 type FieldSource = {

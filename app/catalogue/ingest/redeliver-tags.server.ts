@@ -7,7 +7,8 @@ import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/records/record-version.server.ts";
 import { readIsrc } from "#app/rights/identifiers.ts";
 import type { RecordingTags } from "#audio/ingest/ingested-recording.ts";
-import { recordingFieldSources, recordings } from "#db/schema/catalogue.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { recordingFieldSources } from "#db/schema/field-sources.server.ts";
 
 type DeliveryContext = Pick<RequestContext, "db" | "now" | "company" | "actor">;
 

@@ -1,35 +1,11 @@
-import { type Allocated, allocateFee, type LicensedFee } from "#app/licensing/ledger/allocate-fee.ts";
-import type { Amount, Entry, PostedEntry } from "#app/licensing/ledger/entry-statements.server.ts";
+import { contentOf, type DueEntry, type EntryContent, type Working } from "#app/licensing/ledger/entry-content.ts";
+import type { Entry, PostedEntry } from "#app/licensing/ledger/entry-statements.server.ts";
 import { ledgerCopy } from "#app/licensing/ledger/ledger-copy.ts";
-import type {
-  InvoiceFact,
-  LicenceFact,
-  Payment,
-  PostedAllocation,
-  QuoteFacts,
-} from "#app/licensing/ledger/quote-facts.ts";
+import type { InvoiceFact, LicenceFact, Payment, QuoteFacts } from "#app/licensing/ledger/quote-facts.ts";
 
 const { memo } = ledgerCopy;
 
-export type NewAllocation = Allocated & {
-  id: string;
-  licenceId: string;
-  recordingId: string;
-  side: LicensedFee["side"];
-};
-type NewMove = { allocationId: string; payeeId: string; agreementId: string | null; amount: number };
-
-export type Step =
-  | { reverse: PostedEntry; day: string; memo: string }
-  | { post: Entry; amounts: Amount[]; allocations: NewAllocation[]; moves: NewMove[] };
-
-type Wanted = { key: string; kind: Entry["kind"]; day: string; memo: string } & (
-  | { kind: "licence"; licence: LicenceFact }
-  | { kind: "billed" }
-  | { kind: "cleared"; payment: Payment; invoice: InvoiceFact }
-  | { kind: "invoice"; invoice: InvoiceFact }
-  | { kind: "payment" | "refund"; payment: Payment }
-);
+export type Step = { reverse: PostedEntry; day: string; memo: string } | ({ post: Entry } & EntryContent);
 
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -45,27 +21,27 @@ function licenceThatCounts({ licences, invoices }: QuoteFacts): LicenceFact | nu
   return newest === null || (newest.endedOn !== null && !isBilled) ? null : newest;
 }
 
-function wantedOfInvoice(invoice: InvoiceFact, licence: LicenceFact | null): Wanted[] {
+function dueOfInvoice(invoice: InvoiceFact, licence: LicenceFact | null): DueEntry[] {
   const { id, number, day, credit } = invoice;
   const counting = (payments: readonly Payment[]) => payments.filter(({ removedOn }) => removedOn === null);
   const paid = counting(invoice.payments);
-  const payments: Wanted[] = paid.map((payment) => ({
+  const payments: DueEntry[] = paid.map((payment) => ({
     ...{ kind: "payment", key: `payment:${payment.id}`, day: payment.day, memo: memo.payment(number), payment },
   }));
   if (credit !== null) {
-    const refunds: Wanted[] = counting(credit.refunds).map((payment) => ({
+    const refunds: DueEntry[] = counting(credit.refunds).map((payment) => ({
       ...{ kind: "refund", key: `refund:${payment.id}`, day: payment.day, memo: memo.refund(credit.number), payment },
     }));
     return [...payments, ...refunds];
   }
-  const sent: Wanted = { kind: "invoice", key: `invoice:${id}`, day, memo: memo.invoice(number), invoice };
+  const sent: DueEntry = { kind: "invoice", key: `invoice:${id}`, day, memo: memo.invoice(number), invoice };
   if (licence === null) return [sent, ...payments];
   const latest = (other: string) => (other > licence.day ? other : licence.day);
   return [
     sent,
     ...payments,
     { kind: "billed", key: `billed:${id}:${licence.id}`, day: latest(day), memo: memo.billed(licence.number, number) },
-    ...paid.map((payment): Wanted => {
+    ...paid.map((payment): DueEntry => {
       const key = `cleared:${payment.id}:${licence.id}`;
       return {
         kind: "cleared",
@@ -79,20 +55,13 @@ function wantedOfInvoice(invoice: InvoiceFact, licence: LicenceFact | null): Wan
   ];
 }
 
-function wantedOf(facts: QuoteFacts, licence: LicenceFact | null): Wanted[] {
-  const ofLicence: Wanted[] =
-    licence === null
-      ? []
-      : [
-          {
-            kind: "licence",
-            key: `licence:${licence.id}`,
-            day: licence.day,
-            memo: memo.licence(licence.number),
-            licence,
-          },
-        ];
-  return [...ofLicence, ...facts.invoices.flatMap((invoice) => wantedOfInvoice(invoice, licence))];
+function dueOf(facts: QuoteFacts, licence: LicenceFact | null): DueEntry[] {
+  if (licence === null) return facts.invoices.flatMap((invoice) => dueOfInvoice(invoice, null));
+  const { id, day, number } = licence;
+  return [
+    { kind: "licence", key: `licence:${id}`, day, memo: memo.licence(number), licence },
+    ...facts.invoices.flatMap((invoice) => dueOfInvoice(invoice, licence)),
+  ];
 }
 
 /** Why an entry no longer holds, and since when. */
@@ -109,124 +78,14 @@ function endOf({ licences, invoices }: QuoteFacts, { key, day }: PostedEntry & {
   return { day: licence?.endedOn ?? day, memo: memo.ended };
 }
 
-type Working = { allocations: (PostedAllocation | (NewAllocation & { cleared: number }))[]; received: number };
-
-/** What a payment clears: the whole of each amount once the invoice is paid, before that its part rounded down. */
-function movesOf(working: Working, invoice: InvoiceFact, payment: Payment): NewMove[] {
-  working.received += payment.amount;
-  const { received } = working;
-  return working.allocations.flatMap((one) => {
-    const { payeeId } = one;
-    if (payeeId === null) return [];
-    const target =
-      received >= invoice.total ? one.net : Number((BigInt(one.net) * BigInt(received)) / BigInt(invoice.total));
-    const amount = Math.max(0, target - one.cleared);
-    one.cleared += amount;
-    return amount === 0 ? [] : [{ allocationId: one.id, payeeId, agreementId: one.agreementId, amount }];
-  });
-}
-
-type Payable = { payeeId: string | null; agreementId: string | null };
-const ofPayee = <One extends Payable>(
-  rows: readonly One[],
-  kind: "earned" | "invoiced" | "received",
-  amount: (one: One) => number,
-) =>
-  rows.flatMap((one): Amount[] =>
-    one.payeeId === null ? [] : [{ kind, partyId: one.payeeId, agreementId: one.agreementId, amount: amount(one) }],
-  );
-
-function amountsOfLicence(allocations: readonly NewAllocation[]): Amount[] {
-  const total = (rows: readonly Allocated[], of: "gross" | "net" | "commission") =>
-    rows.reduce((sum, one) => sum + one[of], 0);
-  return [
-    { kind: "unbilled", amount: total(allocations, "gross") },
-    { kind: "commission", amount: -total(allocations, "commission") },
-    {
-      kind: "own",
-      amount: -total(
-        allocations.filter(({ isOwn }) => isOwn),
-        "net",
-      ),
-    },
-    {
-      kind: "unclaimed",
-      amount: -total(
-        allocations.filter(({ isOwn, payeeId }) => !isOwn && payeeId === null),
-        "net",
-      ),
-    },
-    ...ofPayee(allocations, "earned", ({ net }) => -net),
-  ];
-}
-
-/** The postings of an entry, and its rows besides them. */
-function contentOf(
-  wanted: Wanted,
-  working: Working,
-  newId: () => string,
-): Omit<Extract<Step, { post: Entry }>, "post"> {
-  const nothing = { allocations: [], moves: [] };
-  switch (wanted.kind) {
-    case "licence": {
-      const { id: licenceId, fees } = wanted.licence;
-      const allocations = fees.flatMap((fee) =>
-        allocateFee(fee).map((one) => ({
-          ...one,
-          id: newId(),
-          licenceId,
-          recordingId: fee.recordingId,
-          side: fee.side,
-        })),
-      );
-      working.allocations = allocations.map((one) => ({ ...one, cleared: 0 }));
-      return { ...nothing, allocations, amounts: amountsOfLicence(allocations) };
-    }
-    case "billed": {
-      const rows = working.allocations;
-      return {
-        ...nothing,
-        amounts: [...ofPayee(rows, "earned", ({ net }) => net), ...ofPayee(rows, "invoiced", ({ net }) => -net)],
-      };
-    }
-    case "cleared": {
-      const moves = movesOf(working, wanted.invoice, wanted.payment);
-      const amounts = [
-        ...ofPayee(moves, "invoiced", ({ amount }) => amount),
-        ...ofPayee(moves, "received", ({ amount }) => -amount),
-      ];
-      return { ...nothing, moves, amounts };
-    }
-    case "invoice": {
-      const { total, net, tax } = wanted.invoice;
-      const amounts: Amount[] = [
-        { kind: "receivable", amount: total },
-        { kind: "unbilled", amount: -net },
-        { kind: "tax", amount: -tax },
-      ];
-      return { ...nothing, amounts };
-    }
-    default: {
-      const amount = wanted.kind === "payment" ? wanted.payment.amount : -wanted.payment.amount;
-      return {
-        ...nothing,
-        amounts: [
-          { kind: "bank", amount },
-          { kind: "receivable", amount: -amount },
-        ],
-      };
-    }
-  }
-}
-
 /**
  * What is to be posted next for what happened to a quote, in that order: reversals alone, then what is missing; none once all of it is there.
  * `newId`: of entries and allocations.
  */
 export function stepsOf(facts: QuoteFacts, newId: () => string): Step[] {
   const licence = licenceThatCounts(facts);
-  const wanted = wantedOf(facts, licence);
-  const keys = new Set(wanted.map(({ key }) => key));
+  const due = dueOf(facts, licence);
+  const keys = new Set(due.map(({ key }) => key));
   const gone = facts.entries.filter(({ key }) => !keys.has(key));
   // What was corrected of a licence goes with it: the shares that take its place may say the same.
   const corrections = facts.corrections.flatMap((one) => {
@@ -243,12 +102,11 @@ export function stepsOf(facts: QuoteFacts, newId: () => string): Step[] {
     allocations: facts.allocations.filter(({ licenceId }) => licenceId === licence?.id).map((one) => ({ ...one })),
     received: sumOf(clearedBefore.filter(({ removedOn }) => removedOn === null)),
   };
-  const missing = wanted.filter(({ key }) => !posted.has(key));
-  const posts = missing.map((one): Step => {
+  const missing = due.filter(({ key }) => !posted.has(key));
+  return missing.map((one): Step => {
     const { kind, key, day, memo: text } = one;
     const content = contentOf(one, working, newId);
     const entry = { id: newId(), kind, key, day, memo: text, currency: facts.currency, quoteId: facts.quoteId };
     return { post: entry, ...content };
   });
-  return posts;
 }
