@@ -79,6 +79,7 @@ function makeFile(at: number, sounds: readonly Float32Array<ArrayBuffer>[], fold
   return { kind, path, songs: kind === "other" ? [] : pieces.map(({ song }) => song), db };
 }
 
+/** `music`: other than what was found. */
 type Result = { at: number; found: number[]; music: boolean };
 
 async function audit(files: readonly Made[], prints: readonly SoundPrint[]): Promise<Result[]> {
@@ -133,8 +134,8 @@ else {
   parentPort?.postMessage(
     own.map(({ at, path }): Result => {
       const print = printOf(readFile(path), "video");
-      const found = matchPrint(index, print).map(({ candidate }) => candidate);
-      return { at, found, music: hasMusic(print) };
+      const matches = matchPrint(index, print);
+      return { at, found: matches.map(({ candidate }) => candidate), music: hasMusic(print, matches) };
     }),
   );
 }

@@ -35,6 +35,12 @@ const MAX_GAP = 6;
 /** Share of the score of the best candidate with which another one sounds the same. */
 const SAME_SOUND = 0.6;
 
+/** Frames that are compared at a time, since each offset of each candidate is counted, and that two such parts have in common. */
+const PART = Math.round(300 * FRAMES_PER_SECOND);
+const SHARED = Math.round(30 * FRAMES_PER_SECOND);
+/** Seconds by which the offset of one passage may differ in two parts. */
+const SAME_OFFSET = 0.1;
+
 type Lane = { candidate: number; offset: number; stands: boolean; frames: number[] };
 
 /** Counts pairs of each candidate and offset (its frame minus that of the print), and collects those of the offsets that stand out. */
@@ -46,7 +52,8 @@ function findLanes(index: PrintIndex, print: SoundPrint): Lane[] {
   const cellOf = (candidate: number, frame: number, at: number) =>
     (starts[candidate] as number) + frame - at + print.frames;
   const pairs = new Uint32Array(starts.at(-1) as number);
-  index.forHits(print, (candidate, frame, at) => {
+  const maxHits = index.maxHitsOf(print);
+  index.forHits(print, maxHits, (candidate, frame, at) => {
     (pairs[cellOf(candidate, frame, at)] as number) += 1;
   });
   const laneOf = new Map<number, Lane>();
@@ -60,7 +67,7 @@ function findLanes(index: PrintIndex, print: SoundPrint): Lane[] {
     }
   }
   if (laneOf.size > 0)
-    index.forHits(print, (candidate, frame, at) => laneOf.get(cellOf(candidate, frame, at))?.frames.push(at));
+    index.forHits(print, maxHits, (candidate, frame, at) => laneOf.get(cellOf(candidate, frame, at))?.frames.push(at));
   return [...new Set(laneOf.values())];
 }
 
@@ -99,9 +106,39 @@ function overlap(one: PrintMatch, other: PrintMatch): number {
   return Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from));
 }
 
+/** The passages of each part, those that go on in the next one joined. */
+function findPassages(index: PrintIndex, print: SoundPrint): PrintMatch[] {
+  const all: PrintMatch[] = [];
+  for (let start = 0; start === 0 || start + SHARED < print.frames; start += PART - SHARED) {
+    const [first, end] = [start, start + PART].map((frame) => print.times.findIndex((time) => time >= frame));
+    const to = end === -1 ? undefined : end;
+    const times = first === -1 ? new Uint32Array() : print.times.slice(first, to).map((time) => time - start);
+    const part = { frames: Math.min(PART, print.frames - start), times, bins: print.bins.slice(first, to) };
+    const earlier = all.length;
+    for (const passage of findLanes(index, part).flatMap(passagesOf)) {
+      const [from, until] = [passage.from, passage.to].map((at) => at + start / FRAMES_PER_SECOND) as [number, number];
+      const begun = all
+        .slice(0, earlier)
+        .find(
+          (one) =>
+            one.candidate === passage.candidate &&
+            Math.abs(passage.offset - from - (one.offset - one.from)) <= SAME_OFFSET &&
+            from - one.to <= MAX_GAP &&
+            until >= one.to,
+        );
+      if (begun === undefined) all.push({ ...passage, from, to: until });
+      else {
+        begun.score += Math.round((passage.score * (until - Math.max(from, begun.to))) / (until - from));
+        begun.to = until;
+      }
+    }
+  }
+  return all;
+}
+
 /** Passages of the print with music of the index's candidates, in order. Speech, noise and silence have none. */
 export function matchPrint(index: PrintIndex, print: SoundPrint): PrintMatch[] {
-  const passages = findLanes(index, print).flatMap(passagesOf);
+  const passages = findPassages(index, print);
   const matches: PrintMatch[] = [];
   for (const passage of passages.sort((one, other) => other.score - one.score)) {
     const better = matches.find((match) => overlap(match, passage) > (passage.to - passage.from) / 2);

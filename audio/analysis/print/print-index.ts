@@ -6,6 +6,9 @@ const MAX_BINS_APART = 63;
 /** Pairs that each peak of the music begins. */
 const FAN_OUT = 6;
 
+/** Pairs of a print that are looked at: about two seconds of work. */
+const MAX_HITS = 2e8;
+
 /** First half bin (9 bits), bins apart (7 bits), frames apart (5 bits). */
 const HASHES = 1 << 21;
 
@@ -55,13 +58,30 @@ export class PrintIndex {
     });
   }
 
+  /**
+   * The most hits that one pair of the print may have, so that all have at most `MAX_HITS`: a tone, or one sound again and again, has the same
+   * pair as often as one likes, and tells nothing by it.
+   */
+  maxHitsOf(print: SoundPrint): number {
+    const starts = this.#starts;
+    // By the power of two that a number of hits is below.
+    const hits = new Float64Array(33);
+    forPairs(print, Number.POSITIVE_INFINITY, (hash) => {
+      const count = (starts[hash + 1] as number) - (starts[hash] as number);
+      (hits[32 - Math.clz32(count)] as number) += count;
+    });
+    let [power, sum] = [0, 0];
+    while (power < 32 && sum + (hits[power] as number) <= MAX_HITS) sum += hits[power++] as number;
+    return 2 ** (power - 1);
+  }
+
   /** Calls `onHit` for each pair of the index that the print has, too: candidate, frame in it and frame in the print. */
-  forHits(print: SoundPrint, onHit: (candidate: number, frame: number, at: number) => void): void {
+  forHits(print: SoundPrint, maxHits: number, onHit: (candidate: number, frame: number, at: number) => void): void {
     const [starts, frames, candidates] = [this.#starts, this.#frames, this.#candidates];
     forPairs(print, Number.POSITIVE_INFINITY, (hash, at) => {
-      const end = starts[hash + 1] as number;
-      for (let hit = starts[hash] as number; hit < end; hit++)
-        onHit(candidates[hit] as number, frames[hit] as number, at);
+      const [start, end] = [starts[hash] as number, starts[hash + 1] as number];
+      if (end - start > maxHits) return;
+      for (let hit = start; hit < end; hit++) onHit(candidates[hit] as number, frames[hit] as number, at);
     });
   }
 }

@@ -23,8 +23,9 @@ const MAX_STEP = 63;
 /** A step of time without a peak. */
 const NO_PEAK = 0;
 
-/** Most peaks that a print may have: of four hours. */
+/** Most peaks that a print may have: of four hours. Its frames are those of six at most. */
 const MAX_PEAKS = 4 * 3600 * 60;
+const MAX_FRAMES = 6 * 3600 * FRAMES_PER_SECOND;
 
 /**
  * Little endian: magic, number of frames, number of entries (32 bits each); for each entry 16 bits: frames since the last one (6 bits), bin
@@ -52,15 +53,19 @@ export function decodePrint(bytes: Uint8Array): SoundPrint | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER_BYTES || view.getUint32(0, true) !== MAGIC) return null;
   const [frames, count] = [view.getUint32(4, true), view.getUint32(8, true)];
-  if (count > MAX_PEAKS || bytes.length !== HEADER_BYTES + 2 * count) return null;
+  if (frames > MAX_FRAMES || count > MAX_PEAKS || bytes.length !== HEADER_BYTES + 2 * count) return null;
   const [times, bins] = [new Uint32Array(count), new Uint16Array(count)];
-  let [time, peaks] = [0, 0];
+  let [time, peaks, before] = [0, 0, 0];
   for (let at = 0; at < count; at++) {
     const entry = view.getUint16(HEADER_BYTES + 2 * at, true);
     const bin = entry & 1023;
-    time += entry >> 10;
+    const step = entry >> 10;
+    time += step;
     if (bin === NO_PEAK) continue;
     if (bin < FIRST_BIN || bin > LAST_BIN || time >= frames) return null;
+    // Peaks of one frame are in order: as many as one likes there would take for ever to compare.
+    if (step === 0 && bin <= before) return null;
+    before = bin;
     times[peaks] = time;
     bins[peaks++] = bin;
   }

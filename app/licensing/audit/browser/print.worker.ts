@@ -36,7 +36,8 @@ async function answer(question: PrintQuestion): Promise<PrintReply> {
   }
   if ("music" in question) return { bytes: encodePrint(await printFile(question.music, "music")) };
   const print = await printFile(question.video, "video");
-  return { matches: matchPrint(index, print), hasMusic: hasMusic(print) };
+  const matches = matchPrint(index, print);
+  return { matches, hasMusic: hasMusic(print, matches) };
 }
 
 self.onmessage = async ({ data }: MessageEvent<PrintQuestion>) => {
