@@ -15,6 +15,11 @@ export function updatedAt() {
   return integer("updated_at").notNull().default(sql`(unixepoch('subsec') * 1000)`);
 }
 
+/** The reader that fetched a file, and when it did or last said that it still reads it (ms): catalogue/ingest/reading-lease.server.ts. */
+export function readingLease() {
+  return { readingAt: integer("reading_at"), readerId: text("reader_id") };
+}
+
 export function flag(name: string) {
   return integer(name, { mode: "boolean" });
 }

@@ -13,7 +13,7 @@ import { ddexProblem } from "#app/exchange/ddex/problem-schema.ts";
 import type { DeliveryState, ReleaseState } from "#app/exchange/deliveries/delivery-state.ts";
 import { releaseCover } from "#app/exchange/deliveries/release-cover.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
+import { createdAt, flag, id, readingLease, updatedAt } from "#db/schema/columns.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { jsonColumn } from "#db/schema/stored-json.server.ts";
 
@@ -115,6 +115,7 @@ export const deliveryTracks = sqliteTable(
     /** Another song with the same bytes: staff say whether it is this one. */
     foundId: text("found_id").references(() => recordings.id),
     problem: jsonColumn("problem", ddexProblem.nullable().catch(null)),
+    ...readingLease(),
     createdAt: createdAt(),
   },
   (t) => [

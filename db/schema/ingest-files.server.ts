@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { FileRole, FileState, Publishing, VersionType } from "#app/exchange/files/file-state.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
+import { createdAt, id, readingLease, updatedAt } from "#db/schema/columns.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { catalogueMoves } from "#db/schema/moves.server.ts";
 
@@ -35,10 +35,7 @@ export const ingestFiles = sqliteTable(
     targetFileId: text("target_file_id").references((): AnySQLiteColumn => ingestFiles.id),
     publishing: text("publishing").$type<Publishing>().notNull(),
     state: text("state").$type<FileState>().notNull(),
-    /** When ingest last fetched it, or said that it still reads it (ms). */
-    readingAt: integer("reading_at"),
-    /** The reader that fetched it: no other gets it while it reads. */
-    readerId: text("reader_id"),
+    ...readingLease(),
     /** How often ingest fetched it since it was queued. */
     tries: integer("tries").notNull().default(0),
     /** Why it cannot be read. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
+import { createdAt, flag, id, readingLease, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
@@ -91,6 +91,7 @@ export const submissions = sqliteTable(
     bytes: integer("bytes"),
     /** Why the file is unreadable. */
     problem: text("problem"),
+    ...readingLease(),
     deletedAt: integer("deleted_at"),
     /** When the objects of a deleted upload were deleted. */
     clearedAt: integer("cleared_at"),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { aiUses, madeEvidences } from "#app/rights/made/made.ts";
 import { artists, recordings } from "#db/schema/catalogue.server.ts";
-import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
+import { createdAt, flag, id, readingLease, updatedAt } from "#db/schema/columns.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
 import { wordsColumn } from "#db/schema/stored-json.server.ts";
@@ -101,6 +101,7 @@ export const songSubmissionFiles = sqliteTable(
     recordingId: text("recording_id").references(() => recordings.id),
     /** Why it cannot be read. */
     problem: text("problem"),
+    ...readingLease(),
     position: integer("position").notNull().default(0),
     createdAt: createdAt(),
   },
