@@ -45,7 +45,8 @@ async function seedPeople({ db }: RequestContext): Promise<void> {
       .insert(policies)
       .values(Object.values(demoBuyerPolicies).map((one) => ({ ...one, ...nameColumns(one.name) })))
       .onConflictDoNothing(),
-    db.insert(users).values(people).onConflictDoNothing(),
+    // One by one: a row has too many columns for several in one statement.
+    ...people.map((person) => db.insert(users).values(person).onConflictDoNothing()),
     db.insert(memberships).values(members).onConflictDoNothing(),
     db.run(sql`INSERT OR IGNORE INTO ${membershipPolicies} (membership_id, policy_id)
       SELECT m.id, p.id FROM json_each(${JSON.stringify(held)}) one

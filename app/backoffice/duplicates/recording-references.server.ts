@@ -52,13 +52,7 @@ const moved: SQLiteColumn[] = [
     recordingMerges.keptId,
     recordingRestrictions.recordingId,
   ],
-  ...[
-    recordingTags.recordingId,
-    refusedTags.recordingId,
-    shareDownloads.recordingId,
-    shareListening.recordingId,
-    shortlistTracks.recordingId,
-  ],
+  ...[refusedTags.recordingId, shareDownloads.recordingId, shareListening.recordingId, shortlistTracks.recordingId],
   ...[songSubmissionFiles.recordingId, songSubmissions.recordingId, submissions.recordingId],
 ];
 
@@ -68,6 +62,8 @@ export const recordingReferences: Reference[] = [
   ...[comments, inquiries, internalNotes].map(({ recordingId: column, companyId }) => ({
     ...{ column, rule: "move" as const, only: sql`${companyId} IN (SELECT id FROM companies)` },
   })),
+  // What is proposed to the other one may be refused for the kept one.
+  { column: recordingTags.recordingId, rule: "move", only: sql`${recordingTags.source} = 'human'` },
   { column: transactionItems.recordingId, rule: "move", only: isNotQuoted(transactionItems.transactionId) },
   { column: transactionItems.secondId, rule: "move", only: isNotQuoted(transactionItems.transactionId) },
   { column: clearances.recordingId, rule: "move", only: isNotQuoted(clearances.transactionId) },

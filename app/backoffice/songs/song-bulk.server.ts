@@ -20,6 +20,14 @@ export const songBulk: NonNullable<RecordStore["bulk"]> = {
     tags: {
       ...{ table: "recording_tags", record: "recording_id", key: "tag_id", columns: ["source", "strength"] },
       of: "tags",
+      confirmed: "source = 'human'",
+      // A removed tag is not proposed again.
+      beforeRemoval: ({ actor, now }, records, keys) =>
+        sql`INSERT OR IGNORE INTO refused_tags (recording_id, tag_id, user_id, at)
+          SELECT recording_id, tag_id, ${actor?.id ?? null}, ${now} FROM recording_tags WHERE recording_id IN (${records}) AND tag_id IN (${keys})`,
+      afterUndo: (records, keys) =>
+        sql`DELETE FROM refused_tags WHERE recording_id IN (${records}) AND tag_id IN (${keys})
+          AND (recording_id, tag_id) IN (SELECT recording_id, tag_id FROM recording_tags)`,
       options: ({ db }) =>
         db
           .select({ value: tags.id, label: sql<string>`${tags.label} || ' (' || ${tags.category} || ')'` })

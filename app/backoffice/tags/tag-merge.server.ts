@@ -61,6 +61,11 @@ export const tagMerge: RecordMerge = {
         ON CONFLICT (recording_id, tag_id) DO UPDATE SET strength = max(strength, excluded.strength),
           source = CASE WHEN 'human' IN (source, excluded.source) THEN 'human' ELSE source END`,
       sql`DELETE FROM recording_tags WHERE tag_id = ${from.id}`,
+      sql`INSERT OR IGNORE INTO refused_tags (recording_id, tag_id, user_id, at)
+        SELECT f.recording_id, ${into.id}, f.user_id, f.at FROM refused_tags f WHERE f.tag_id = ${from.id} AND NOT EXISTS
+          (SELECT 1 FROM recording_tags rt WHERE rt.recording_id = f.recording_id AND rt.tag_id = ${into.id} AND rt.source = 'human')`,
+      sql`DELETE FROM recording_tags WHERE tag_id = ${into.id} AND source = 'machine'
+        AND recording_id IN (SELECT recording_id FROM refused_tags WHERE tag_id = ${into.id})`,
       sql`UPDATE tags SET parent_id = ${into.id}, updated_at = max(${now}, updated_at + 1) WHERE parent_id = ${from.id}`,
       sql`UPDATE tags SET synonyms = ${JSON.stringify(synonyms)} WHERE id = ${into.id}`,
       sql`UPDATE word_families SET means = replace(means, ${oldLabel}, ${newLabel}), updated_at = max(${now}, updated_at + 1)

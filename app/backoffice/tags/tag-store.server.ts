@@ -43,7 +43,9 @@ export const tagStore: RecordStore = {
   searchFields: ["category", "label", "slug"],
   unlink: ({ id }) => [
     sql`INSERT INTO deleted_record_links (record_id, recording_id, link)
-      SELECT tag_id, recording_id, json_object('source', source, 'strength', strength) FROM recording_tags WHERE tag_id = ${id}`,
+      SELECT tag_id, recording_id, json_object('source', source, 'strength', strength) FROM recording_tags WHERE tag_id = ${id}
+      UNION ALL SELECT tag_id, recording_id, json_object('source', 'refused', 'userId', user_id, 'at', at) FROM refused_tags f
+      WHERE tag_id = ${id} AND NOT EXISTS (SELECT 1 FROM recording_tags WHERE tag_id = ${id} AND recording_id = f.recording_id)`,
     sql`DELETE FROM recording_tags WHERE tag_id = ${id}`,
   ],
   relink: (id) => [
@@ -51,7 +53,10 @@ export const tagStore: RecordStore = {
     sql`UPDATE tags SET parent_id = NULL WHERE id = ${id} AND parent_id NOT IN (SELECT id FROM tags)`,
     sql`INSERT INTO recording_tags (recording_id, tag_id, source, strength)
       SELECT recording_id, record_id, link ->> 'source', link ->> 'strength' FROM deleted_record_links
-      WHERE record_id = ${id} AND recording_id IN (SELECT id FROM recordings)`,
+      WHERE record_id = ${id} AND recording_id IN (SELECT id FROM recordings) AND link ->> 'source' <> 'refused'`,
+    sql`INSERT INTO refused_tags (recording_id, tag_id, user_id, at)
+      SELECT recording_id, record_id, link ->> 'userId', link ->> 'at' FROM deleted_record_links
+      WHERE record_id = ${id} AND recording_id IN (SELECT id FROM recordings) AND link ->> 'source' = 'refused'`,
   ],
   inUse: copy.hasChildren,
   merge: tagMerge,

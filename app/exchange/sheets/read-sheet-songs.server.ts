@@ -25,7 +25,7 @@ const columns: Record<string, SQLiteColumn> = getTableColumns(recordings);
 
 const ofTags = sql`(SELECT json_group_array(json_object('id', rt.tag_id, 'category', t.category, 'strength', rt.strength, 'source', rt.source)
     ORDER BY rt.strength DESC, rt.tag_id)
-  FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id)`;
+  FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id AND rt.source = 'human')`;
 const ofLyrics = sql`(SELECT json_group_array(json_object('atMs', at_ms, 'text', text) ORDER BY line) FROM lyrics WHERE recording_id = recordings.id)`;
 const ofSources = sql`(SELECT json_group_array(json_object('field', field, 'source', source, 'locked', json(iif(locked, 'true', 'false')),
     'userId', user_id, 'at', at)) FROM recording_field_sources WHERE recording_id = recordings.id)`;

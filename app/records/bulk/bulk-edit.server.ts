@@ -66,26 +66,37 @@ export function bulkAudit(
 }
 
 /** Statements that write the changes to the records of `rows`. */
-function writeChanges(store: RecordStore, rows: SQL, { set, add, remove }: BulkChanges, now: number): SQL[] {
+function writeChanges(ctx: RequestContext, store: RecordStore, rows: SQL, { set, add, remove }: BulkChanges): SQL[] {
+  const keysOf = (ids: string[]) => sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
   const columns = Object.entries(set).map(
     ([name, value]) =>
       sql`, ${sql.raw(columnNamed(store, name).name)} = ${typeof value === "boolean" ? Number(value) : value}`,
   );
-  const links = Object.entries(store.bulk?.links ?? {}).flatMap(([name, { table, record, key }]) => [
-    ...(remove[name]
-      ? [
-          sql`DELETE FROM ${sql.raw(table)} WHERE ${sql.raw(record)} IN (${rows}) AND ${sql.raw(key)} IN (SELECT value FROM json_each(${JSON.stringify(remove[name])}))`,
-        ]
-      : []),
-    ...(add[name]
-      ? [
-          sql`INSERT OR IGNORE INTO ${sql.raw(table)} (${sql.raw(record)}, ${sql.raw(key)})
-            SELECT found.record_id, value FROM (${rows}) AS found, json_each(${JSON.stringify(add[name])})`,
-        ]
-      : []),
-  ]);
+  const links = Object.entries(store.bulk?.links ?? {}).flatMap(([name, link]) => {
+    const { table, record, key, columns, confirmed, beforeRemoval } = link;
+    const added = confirmed
+      ? sql`ON CONFLICT DO UPDATE SET ${sql.join(
+          columns.map((column) => sql.raw(`${column} = excluded.${column}`)),
+          sql`, `,
+        )} WHERE NOT ${sql.raw(confirmed)}`
+      : sql`ON CONFLICT DO NOTHING`;
+    return [
+      ...(remove[name]
+        ? [
+            ...(beforeRemoval ? [beforeRemoval(ctx, rows, keysOf(remove[name]))] : []),
+            sql`DELETE FROM ${sql.raw(table)} WHERE ${sql.raw(record)} IN (${rows}) AND ${sql.raw(key)} IN (${keysOf(remove[name])})`,
+          ]
+        : []),
+      ...(add[name]
+        ? [
+            sql`INSERT INTO ${sql.raw(table)} (${sql.raw(record)}, ${sql.raw(key)})
+            SELECT found.record_id, value FROM (${rows}) AS found, json_each(${JSON.stringify(add[name])}) WHERE true ${added}`,
+          ]
+        : []),
+    ];
+  });
   return [
-    sql`UPDATE ${store.table} SET updated_at = max(${now}, updated_at + 1)${sql.join(columns)} WHERE id IN (${rows})`,
+    sql`UPDATE ${store.table} SET updated_at = max(${ctx.now}, updated_at + 1)${sql.join(columns)} WHERE id IN (${rows})`,
     ...links,
   ];
 }
@@ -147,7 +158,7 @@ export async function bulkEdit(
         SELECT ${id}, ${store.table.id}, ${beforeOf(store, changes)} FROM ${store.table} WHERE ${condition}`),
       assertInBatch(db, sql`(SELECT count(*) FROM bulk_edit_rows WHERE edit_id = ${id}) = ${expected}`, isAsPreviewed),
       ...prepared,
-      ...writeChanges(store, rows, changes, now).map((statement) => db.run(statement)),
+      ...writeChanges(ctx, store, rows, changes).map((statement) => db.run(statement)),
       ...bulk
         .changed(ctx, sql`SELECT record_id AS id FROM bulk_edit_rows WHERE edit_id = ${id}`, changedNames(changes))
         .map((statement) => db.run(statement)),

@@ -22,8 +22,8 @@ export function selectionCondition(store: RecordStore, { ids, from }: BulkSelect
   return and(isKept(store), sql`${store.table.id} IN (SELECT value FROM json_each(${json(ids)}))`);
 }
 
-function linked({ table, record, key }: BulkLink, store: RecordStore, ids: string[]): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${raw(table)} WHERE ${raw(record)} = ${store.table.id} AND ${raw(key)} IN (SELECT value FROM json_each(${json(ids)})))`;
+function linked({ table, record, key }: BulkLink, store: RecordStore, ids: string[], only = "true"): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${raw(table)} WHERE ${raw(only)} AND ${raw(record)} = ${store.table.id} AND ${raw(key)} IN (SELECT value FROM json_each(${json(ids)})))`;
 }
 
 /** Conditions under which a record differs from what it becomes, one for each change; `name` as in the form. */
@@ -35,7 +35,7 @@ export function differences(store: RecordStore, { set, add, remove }: BulkChange
       condition: sql`${columnNamed(store, name)} IS NOT ${typeof value === "boolean" ? Number(value) : value}`,
     })),
     ...links.flatMap(([name, link]) =>
-      add[name] ? [{ name: `add ${name}`, condition: sql`NOT ${linked(link, store, add[name])}` }] : [],
+      add[name] ? [{ name: `add ${name}`, condition: sql`NOT ${linked(link, store, add[name], link.confirmed)}` }] : [],
     ),
     ...links.flatMap(([name, link]) =>
       remove[name] ? [{ name: `remove ${name}`, condition: linked(link, store, remove[name]) }] : [],
@@ -83,17 +83,19 @@ export function beforeOf(store: RecordStore, changes: BulkChanges): SQL {
 
 /** Statements that give the links of records back as `before` has them, except those to what is gone. */
 export function restoreLinks(
-  { table, record, key, columns, of }: BulkLink,
+  { table, record, key, columns, of, afterUndo }: BulkLink,
   { editId, name, keys }: { editId: string; name: string; keys: string[] },
 ): SQL[] {
   const names = columns.map((column) => sql`, ${raw(column)}`);
   const cells = columns.map((column) => sql`, kept.value ->> ${column}`);
+  const records = sql`SELECT record_id FROM bulk_edit_rows WHERE edit_id = ${editId}`;
+  const named = sql`SELECT value FROM json_each(${json(keys)})`;
   return [
-    sql`DELETE FROM ${raw(table)} WHERE ${raw(record)} IN (SELECT record_id FROM bulk_edit_rows WHERE edit_id = ${editId})
-      AND ${raw(key)} IN (SELECT value FROM json_each(${json(keys)}))`,
+    sql`DELETE FROM ${raw(table)} WHERE ${raw(record)} IN (${records}) AND ${raw(key)} IN (${named})`,
     sql`INSERT INTO ${raw(table)} (${raw(record)}, ${raw(key)}${sql.join(names)})
       SELECT rows.record_id, kept.value ->> 'key'${sql.join(cells)} FROM bulk_edit_rows AS rows, json_each(rows.before, ${`$.links.${name}`}) AS kept
       WHERE rows.edit_id = ${editId} AND kept.value ->> 'key' IN (SELECT id FROM ${raw(of)})`,
+    ...(afterUndo ? [afterUndo(records, named)] : []),
   ];
 }
 

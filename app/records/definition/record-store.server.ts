@@ -18,7 +18,15 @@ type LinkedField = {
 export type LinkTable = { table: string; record: string; key: string; columns: readonly string[] };
 
 /** `of`: the table of what a row links to. */
-export type BulkLink = LinkTable & { of: string; options: (ctx: RequestContext) => PromiseLike<FieldOption[]> };
+export type BulkLink = LinkTable & {
+  of: string;
+  options: (ctx: RequestContext) => PromiseLike<FieldOption[]>;
+  /** Condition of the rows that count as links, where others are only proposed: to add one of these confirms it. */
+  confirmed?: string;
+  /** Statement before the rows with `keys` of the records that a SELECT finds are removed, and one after they are restored. */
+  beforeRemoval?: (ctx: RequestContext, records: SQL, keys: SQL) => SQL;
+  afterUndo?: (records: SQL, keys: SQL) => SQL;
+};
 
 export type BulkStore = {
   /** Where `RecordType.bulk.links` are stored. */

@@ -84,6 +84,8 @@ export async function mergeRecords(ctx: RequestContext, store: RecordStore, inpu
       assertUnchanged(db, table, from),
       assertUnchanged(db, table, into),
       ...(rule ? [assertInBatch(db, rule.condition, isAllowed)] : []),
+      // Before and after: links may be gone with the merge.
+      ...[from, into].map(({ id }) => db.run(markRecordings(ctx, store, id))),
       ...statements(ctx, { from, into }).map((statement) => db.run(statement)),
       ...(keepsRow ? [] : [removal]),
       db.run(markRecordings(ctx, store, into.id)),

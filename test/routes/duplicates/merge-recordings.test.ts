@@ -21,6 +21,19 @@ import { count, ctxOf, merge, pairOf } from "#test/routes/duplicates/duplicate-p
 import { addRow, DB, dump } from "#test/routes/duplicates/reference-rows.ts";
 import { actorWith, testContext } from "#test/support/context.ts";
 
+test("a proposed tag stays behind: it may be refused for the recording that is kept", async () => {
+  const pair = await pairOf({ mood: ["Wistful"] });
+  await DB.prepare("UPDATE recording_tags SET source = 'machine' WHERE recording_id = ?").bind(pair.from).run();
+  await DB.prepare("DELETE FROM recording_tags WHERE recording_id = ?").bind(pair.into).run();
+  await DB.prepare(
+    "INSERT INTO refused_tags (recording_id, tag_id, at) SELECT ?, id, 1 FROM tags WHERE label = 'Wistful'",
+  )
+    .bind(pair.into)
+    .run();
+  await merge(pair);
+  expect(await count("SELECT count(*) AS n FROM recording_tags WHERE recording_id = ?", pair.into)).toBe(0);
+});
+
 test("whatever names a recording follows it, and an undo brings everything back", async () => {
   const pair = await pairOf();
   const { from, into } = pair;

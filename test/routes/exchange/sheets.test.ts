@@ -69,7 +69,7 @@ beforeAll(async () => {
     DB.prepare(
       "INSERT INTO splits (id, side, subject_id, party_id, role, share_bp) VALUES ('s3', 'master', ?, 'p2', 'OWNER', 10000)",
     ).bind(ids[0]),
-    DB.prepare("UPDATE recording_tags SET strength = 0.437, source = 'machine' WHERE recording_id = ?").bind(ids[0]),
+    DB.prepare("UPDATE recording_tags SET strength = 0.437 WHERE recording_id = ?").bind(ids[0]),
     DB.prepare("INSERT INTO tiers (id, name, name_key) VALUES ('t1', 'Tier One', 'tier one')"),
   ]);
 });
@@ -196,6 +196,44 @@ test("every field of a song is changed by its cell, and the undo gives back what
   expect(source.results).toEqual([{ source: "import" }]);
   expect((await imported(await exported())).rows.map(({ kind }) => kind)).toEqual(["same", "same", "same"]);
   expect((await applyImport(contextAt(), { id, isUndo: true })).state).toBe("undone");
+  expect(JSON.parse(await state())).toEqual(JSON.parse(before));
+});
+
+test("a sheet has no proposed tag, leaves those that are there, confirms those that it names, and what it removes is refused", async () => {
+  const [, moody = "", third = ""] = ids;
+  const tagIds = await DB.prepare("SELECT id FROM tags WHERE label IN ('Warm', 'Cold') ORDER BY label DESC").all<{
+    id: string;
+  }>();
+  const [warm = "", cold = ""] = tagIds.results.map(({ id }) => id);
+  const before = await state();
+  const propose = "INSERT INTO recording_tags (recording_id, tag_id, source, strength) VALUES (?, ?, ?, 0.7)";
+  for (const row of [
+    [moody, warm, "machine"],
+    [moody, cold, "machine"],
+    [third, cold, "human"],
+  ])
+    await DB.prepare(propose)
+      .bind(...row)
+      .run();
+  const sheet = await exported();
+  const moods = sheet.map((row) => row[sheet[0]?.indexOf("Moods") ?? -1]);
+  expect(moods.slice(2)).toEqual(["", "Cold (70%)"]);
+  expect((await imported(sheet)).rows.map(({ kind }) => kind)).toEqual(["same", "same", "same"]);
+  const { id } = await imported(edited(edited(sheet, moody, { Moods: "Warm" }), third, { Moods: "" }));
+  await applyImport(contextAt(), { id, isUndo: false });
+  const tagsOf = async (song: string) =>
+    (
+      await DB.prepare("SELECT source || ' ' || tag_id AS tag FROM recording_tags WHERE recording_id = ? ORDER BY 1")
+        .bind(song)
+        .all()
+    ).results.map(({ tag }) => tag);
+  expect(await tagsOf(moody)).toEqual([`human ${warm}`, `machine ${cold}`]);
+  expect(await tagsOf(third)).toEqual([]);
+  const refused = () => DB.prepare("SELECT recording_id, tag_id FROM refused_tags").all();
+  expect((await refused()).results).toEqual([{ recording_id: third, tag_id: cold }]);
+  await applyImport(contextAt(), { id, isUndo: true });
+  expect((await refused()).results).toEqual([]);
+  await DB.prepare("DELETE FROM recording_tags WHERE recording_id <> ?").bind(ids[0]).run();
   expect(JSON.parse(await state())).toEqual(JSON.parse(before));
 });
 

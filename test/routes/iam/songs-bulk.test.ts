@@ -83,6 +83,8 @@ test("a change of many is previewed with counts, made in one batch, seen in each
   ).toBe(3);
   expect(await countRows(`SELECT count(*) AS n FROM recording_tags WHERE tag_id = '${warm}'`)).toBe(3);
   expect(await countRows(`SELECT count(*) AS n FROM recording_tags WHERE tag_id = '${cold}'`)).toBe(0);
+  const refused = () => countRows("SELECT count(*) AS n FROM refused_tags");
+  expect(await refused(), "what is removed is not proposed again").toBe(1);
 
   const id = songs[1] ?? "";
   const history = await visit(`${main}/songs/${id}/history`, { cookie: staff, params: { id } }, historyLoader);
@@ -100,9 +102,26 @@ test("a change of many is previewed with counts, made in one batch, seen in each
   const undo = () => visit(list, { method: "POST", cookie: staff, form: { undoBulk: edit?.id ?? "" } }, listAction);
   await undo();
   expect(await state()).toBe(before);
+  expect(await refused()).toBe(0);
   await undo();
   expect(await state()).toBe(before);
   expect(await countRows("SELECT count(*) AS n FROM audit_log WHERE action = 'song-bulk-undone'")).toBe(1);
+});
+
+test("a tag that is added to many is confirmed where it was proposed, which an undo takes back", async () => {
+  const cold = String(await tagId("Cold"));
+  await DB.prepare("UPDATE recording_tags SET source = 'machine', strength = 0.4 WHERE tag_id = ?").bind(cold).run();
+  const before = await state();
+  const page = await preview([...chosen(), ["add-tags", cold], ["preview", "1"]]);
+  expect(page.preview).toMatchObject({ affected: 3 });
+  await send([...chosen(), ["add-tags", cold], ["expected", "3"]]);
+  expect(await countRows("SELECT count(*) AS n FROM recording_tags WHERE source = 'human' AND tag_id = ?", cold)).toBe(
+    3,
+  );
+  const { answer } = await visit(list, { cookie: staff }, listLoader);
+  const [edit] = (answer as Awaited<ReturnType<typeof listLoader>>).edits;
+  await visit(list, { method: "POST", cookie: staff, form: { undoBulk: edit?.id ?? "" } }, listAction);
+  expect(await state()).toBe(before);
 });
 
 test("an undo leaves what another person set since", async () => {

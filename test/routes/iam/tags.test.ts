@@ -124,6 +124,14 @@ test("a renamed or deleted tag marks its songs for search, and an undo gives it 
   expect([await marks(), await countRows(links, id)]).toEqual([1, 0]);
   await visit(`${main}/tags`, { method: "POST", cookie: staff, form: { restore: id } }, listAction);
   expect([await marks(), await countRows(links, id)]).toEqual([1, 1]);
+  // Where it was refused it is again.
+  await DB.prepare("DELETE FROM recording_tags WHERE tag_id = ?").bind(id).run();
+  await DB.prepare("INSERT INTO refused_tags (recording_id, tag_id, at) VALUES (?, ?, 7)").bind(song, id).run();
+  await send(id, { act: "delete", version: (await open(id)).version });
+  expect(await countRows("SELECT count(*) AS n FROM refused_tags WHERE tag_id = ?", id)).toBe(0);
+  await visit(`${main}/tags`, { method: "POST", cookie: staff, form: { restore: id } }, listAction);
+  expect(await countRows("SELECT count(*) AS n FROM refused_tags WHERE tag_id = ? AND at = 7", id)).toBe(1);
+  expect(await countRows(links, id)).toBe(0);
 });
 
 test("a tag that is restored after its parent was deleted has none, so that no cycle is restored with the parent", async () => {
@@ -188,6 +196,20 @@ test("merging tags moves songs, names, what is below and what names them", async
     await DB.prepare(tagged)
       .bind(...row)
       .run();
+  // A refusal of either is one of the tag that stays, where no person confirmed it.
+  const refuse = "INSERT INTO refused_tags (recording_id, tag_id, at) VALUES (?, ?, 1)";
+  const [first, second] = [
+    await addRecording(testContext(), { title: "Refused" }),
+    await addRecording(testContext(), { title: "Refused too" }),
+  ];
+  for (const [song, refused, proposed] of [
+    [first.id, from, into],
+    [second.id, into, from],
+  ]) {
+    await DB.prepare(refuse).bind(song, refused).run();
+    await DB.prepare(tagged).bind(song, proposed, "machine", 0.6).run();
+  }
+  await DB.prepare(refuse).bind(both.id, from).run();
   const family = `INSERT INTO word_families (id, repertoire, words, means, word_key, updated_at) VALUES ('soft', 'musical', '["soft"]', '[["Mellowish"]]', 'soft', 1)`;
   await DB.prepare(family).run();
   const saved = `INSERT INTO saved_searches (id, company_id, user_id, name, name_key, query)
@@ -202,7 +224,7 @@ test("merging tags moves songs, names, what is below and what names them", async
   const { answer: page } = await visit(`${url}?into=${into}`, { cookie: staff, params: { id: from } }, mergeLoader);
   const { record, other, counts } = page as Awaited<ReturnType<typeof mergeLoader>>;
   expect(counts).toMatchObject([
-    { label: "Songs", from: 2, into: 1, together: 2 },
+    { label: "Songs", from: 3, into: 2, together: 4 },
     { label: "Tags below it", from: 1, into: 0, together: 1 },
     { label: "Synonyms", from: 1, into: 0, together: 1 },
     { label: "Search words with this tag", from: 1, into: 0, together: 1 },
@@ -227,7 +249,14 @@ test("merging tags moves songs, names, what is below and what names them", async
     { recording_id: both.id, source: "human", strength: 0.9 },
     { recording_id: one.id, source: "human", strength: 1 },
   ]);
-  expect(await countRows("SELECT count(*) AS n FROM search_dirty")).toBe(2);
+  expect(
+    await countRows(
+      "SELECT count(*) AS n FROM refused_tags WHERE tag_id = ? AND recording_id IN (?, ?)",
+      ...[into, first.id, second.id],
+    ),
+  ).toBe(2);
+  expect(await countRows("SELECT count(*) AS n FROM refused_tags WHERE recording_id = ?", both.id)).toBe(0);
+  expect(await countRows("SELECT count(*) AS n FROM search_dirty")).toBe(4);
   expect((await open(into)).values).toMatchObject({ synonyms: "Mellowish, mellow-ish" });
   const search = new URLSearchParams("mood=calm,mellowish&genre=mellowish");
   expect(String(await followMoved(testContext(), search))).toBe("mood=calm%2Cmellower&genre=mellowish");

@@ -68,7 +68,8 @@ function ofEdits(rows: readonly object[], statements: (json: SQL) => SQL[]): SQL
 
 const id = sql`(j.value ->> 'id')`;
 
-function tagStatements(edits: readonly SongEdit[]): SQL[] {
+/** Tags of songs. One that the sheet removes is refused: it is not proposed again. */
+function tagStatements({ now, actor }: RequestContext, edits: readonly SongEdit[], isUndo: boolean): SQL[] {
   const rows = edits.flatMap(({ song, set }) =>
     tagCategories.flatMap((category) => {
       if (set[category] === undefined) return [];
@@ -79,6 +80,12 @@ function tagStatements(edits: readonly SongEdit[]): SQL[] {
   );
   return ofEdits(rows, (json) => [
     sql`DELETE FROM recording_tags WHERE (recording_id, tag_id) IN (SELECT ${id}, g.value FROM ${json}, json_each(j.value, '$.gone') AS g)`,
+    ...(isUndo
+      ? []
+      : [
+          sql`INSERT OR IGNORE INTO refused_tags (recording_id, tag_id, user_id, at)
+            SELECT ${id}, g.value, ${actor?.id ?? null}, ${now} FROM ${json}, json_each(j.value, '$.gone') AS g WHERE g.value IN (SELECT id FROM tags)`,
+        ]),
     sql`INSERT INTO recording_tags (recording_id, tag_id, source, strength)
       SELECT ${id}, t.value ->> 'id', t.value ->> 'source', t.value ->> 'strength' FROM ${json}, json_each(j.value, '$.after') AS t WHERE true
       ON CONFLICT (recording_id, tag_id) DO UPDATE SET source = excluded.source, strength = excluded.strength`,
@@ -220,7 +227,7 @@ export async function songStatements(
     columnStatement(ctx, edits, json),
     ...linked,
     ...(await nameStatements(ctx, edits)),
-    ...tagStatements(edits),
+    ...tagStatements(ctx, edits, isUndo),
     ...lyricStatements(edits),
     ...(isVersion ? [parentStatement(families)] : []),
     ...sourceStatements(ctx, edits, isUndo),
