@@ -326,6 +326,7 @@ export default [
   route("company-settings/own/streaming", "companies/routes/company-streaming.tsx"),
   route("company-settings/own/machines", "companies/routes/company-machines.tsx"),
   route("company-settings/own/members", "companies/routes/company-members.tsx"),
+  route("company-settings/own/sign-in", "companies/routes/company-sign-in.tsx"),
   route("webhooks", "webhooks/routes/webhooks.tsx"),
   route("webhooks/new", "webhooks/routes/webhook-new.tsx"),
   route("webhooks/:id", "webhooks/routes/webhook.tsx"),

@@ -11,6 +11,7 @@ export const settingsCopy = {
     streaming: "Streaming",
     machines: "Search and AI",
     members: "Members",
+    signIn: "Sign-in",
   },
   save: "Save",
   saved: "Company settings saved",

@@ -14,6 +14,7 @@ const pages = [
   { label: copy.tabs.streaming, to: `${path}/streaming` },
   { label: copy.tabs.machines, to: `${path}/machines` },
   { label: copy.tabs.members, to: `${path}/members` },
+  { label: copy.tabs.signIn, to: `${path}/sign-in` },
 ];
 
 type SettingsPageProps = {

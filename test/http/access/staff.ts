@@ -215,6 +215,11 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin"], "409"),
   },
   "/company-settings/own/members": { path: "/company-settings/own/members", page: only(["admin"]), form: readOnly },
+  "/company-settings/own/sign-in": {
+    path: "/company-settings/own/sign-in",
+    page: only(["admin"]),
+    form: onlyForms(["admin"], "400"),
+  },
   "/iam/list": { path: "/iam/list", page: only(["admin"]), form: onlyForms(["admin"]) },
   "/iam/invite": { path: "/iam/invite", page: only(["admin"]), form: onlyForms(["admin"]) },
   "/iam/people/:id": {

@@ -1,0 +1,33 @@
+/** What the settings of a company say of how its people sign in. */
+export const providerCopy = {
+  lead: "Let your people sign in with your company's own accounts, and prove which email domains are yours.",
+  readOnly: "Administrators with all permissions change how people sign in.",
+  domains: {
+    title: "Email domains",
+    lead: "A proven domain lets people with its addresses sign in with your identity provider. It covers this domain only, not its sub-domains.",
+    domain: "Domain",
+    hint: "The part after the @ of your addresses, for example example.com.",
+    shape: "Domain: enter a domain, for example example.com.",
+    reserved: "Domain: this one is ours.",
+    listed: "Domain: it's on your list already.",
+    add: "Add domain",
+    added: (domain: string) => `${domain} added`,
+    tooMany: (max: number) => `You have at most ${max} domains. Remove one first.`,
+    none: "No domains yet.",
+    proven: "Proven",
+    open: "Not proven yet",
+    instruction: "Add this TXT record to the domain's DNS, then check.",
+    record: { type: "Type", name: "Name", value: "Value" },
+    check: "Check now",
+    checkOf: (domain: string) => `Check ${domain} now`,
+    remove: "Remove",
+    removeOf: (domain: string) => `Remove ${domain}`,
+    checked: (domain: string) => `${domain} is proven to be yours`,
+    removed: (domain: string) => `${domain} removed`,
+    missing: (name: string) =>
+      `We found no TXT record with this value at ${name}. A change of DNS can take an hour to show; check again then.`,
+    noResolver: "We couldn't look up the record. Check again in a minute.",
+    taken: "Another company has proven this domain here. Write to us if it's yours.",
+    gone: "This domain isn't on the list any more. Reload the page.",
+  },
+} as const;

@@ -1,0 +1,32 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { pressButton, shownErrors } from "#app/edge/forms/press-button.server.ts";
+import { addDomain, checkDomain, removeDomain } from "#app/identity/provider/domains/change-domains.server.ts";
+import { domainSchema } from "#app/identity/provider/domains/domain-form.ts";
+import { providerCopy as copy } from "#app/identity/provider/provider-copy.ts";
+
+const page = "/company-settings/own/sign-in";
+const success = (title: string) => ({ to: page, toast: { kind: "success" as const, title } });
+
+/** Action of the page that decides how people of a company sign in. */
+export async function submitProviderSettings(ctx: RequestContext, form: FormData) {
+  const id = String(form.get("id") ?? "");
+  const press = (act: () => Promise<string>) =>
+    pressButton(ctx, { form, page, shown: [...shownErrors, "not_found", "unavailable"] }, async () =>
+      success(await act()),
+    );
+  switch (form.get("intent")) {
+    case "check-domain":
+      return press(async () => copy.domains.checked(await checkDomain(ctx, { id })));
+    case "remove-domain":
+      return press(async () => copy.domains.removed(await removeDomain(ctx, { id })));
+    default:
+      return submitForm(ctx, form, {
+        schema: domainSchema,
+        async act(value) {
+          await addDomain(ctx, value);
+          return success(copy.domains.added(value.domain));
+        },
+      });
+  }
+}
