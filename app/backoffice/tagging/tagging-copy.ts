@@ -32,5 +32,7 @@ export const taggingCopy = {
   energy: (mean: number, peak: number) => `${mean} % on average, ${peak} % at its peak`,
   inHistory: (label: string, state: "proposed" | "confirmed" | "refused") => `${label}: ${state}`,
   answerInvalid: "Answer: press Confirm or Refuse beside a tag.",
+  answeredMeanwhile: (label: string, state: "proposed" | "confirmed" | "refused") =>
+    `${label} was answered elsewhere meanwhile and is ${state} now. Change it on the song's Tags tab.`,
   tagGone: "This tag was deleted meanwhile. Reload the page.",
 } as const;

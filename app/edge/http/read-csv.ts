@@ -37,11 +37,19 @@ export function separatorOf(text: string): string {
   ).separator;
 }
 
+/** Cells of a row, as in XLSX: what follows them is left out. */
+const maxCells = 16_384;
+/** Characters of a cell in which guards against formulas are looked for: longer ones would take the memory of a worker. */
+const maxGuarded = 200_000;
+/** Characters that are read at once where rows are not all kept. */
+const pieceLength = 64 * 1024;
+
 /** As in `csvText`: what may separate cells, up to a possible formula. */
 const otherSeparator = /[;|\t\r\n][\s"']*(?=([=+\-@＝＋－＠])?)/g;
 
 /** Undoes what `csvText` does against formulas: an apostrophe at the start, and after whatever may separate cells. */
 function withoutGuard(cell: string): string {
+  if (cell.length > maxGuarded) return cell;
   const open = cell.replaceAll(otherSeparator, (end, formula?: string) =>
     formula !== undefined && end.endsWith("'") ? end.slice(0, -1) : end,
   );
@@ -102,6 +110,12 @@ export class CsvReader {
     return this.#cell === "" && this.#row.length === 0 ? [] : [this.#endRow()];
   }
 
+  /** The rows of a whole text one by one, so that those that are not kept take no memory. */
+  *rowsOf(text: string): Generator<string[]> {
+    for (let at = 0; at < text.length; at += pieceLength) yield* this.push(text.slice(at, at + pieceLength));
+    yield* this.end();
+  }
+
   /** Whether a quote was opened that nothing closes. */
   get isOpen(): boolean {
     return this.#isQuoted && !this.#isAfterQuote;
@@ -123,7 +137,7 @@ export class CsvReader {
   }
 
   #endCell(): void {
-    this.#row.push(withoutGuard(this.#cell));
+    if (this.#row.length < maxCells) this.#row.push(withoutGuard(this.#cell));
     this.#cell = "";
   }
 

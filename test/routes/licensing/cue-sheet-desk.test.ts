@@ -222,6 +222,16 @@ test("an as-run list is shown with what it matches, and applied it gives air dat
   const acme = await cookieOf("admin", "acme.localhost");
   await send({ act: "apply", found: `${id} 2026-11-01` }, acme, "acme.localhost");
   expect((await read(id)).version).toBe(after.version);
+  // Airings that were typed are no days: none of them becomes the air date.
+  const typed = await post("new", {
+    ...coded,
+    airings: "2 repeats; 2026-11-15",
+    productionNumber: "HB-0090",
+    ...foreign,
+    version: "",
+  });
+  await send({ act: "apply", found: `${typed.id} 2026-11-14` });
+  expect((await read(typed.id)).production).toMatchObject({ airDate: "2026-11-14", airings: "2026-11-15, 2 repeats" });
   expect((await send(upload("Name\nA"))).data.error).toHaveProperty("file");
   expect((await send({})).data.error).toHaveProperty("file");
   await expect(send(upload(""), await cookieOf("supervisor"))).rejects.toMatchObject({ code: "forbidden" });

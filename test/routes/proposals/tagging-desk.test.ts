@@ -39,7 +39,7 @@ async function send(form: Record<string, string>, by = "staff") {
 const labelsOf = ({ song }: Desk) => song?.proposals.map(({ label }) => label).sort();
 
 beforeAll(async () => {
-  for (const account of ["staff", "supervisor"]) cookies[account] = await cookieOf(account);
+  for (const account of ["staff", "supervisor", "admin"]) cookies[account] = await cookieOf(account);
   for (const name of ["A", "B", "C", "D"]) {
     await add(`Calm ${name}`, pure(1), { mood: ["Calm"], instrument: ["Piano"], vocals: false });
     await add(`Dark ${name}`, pure(2), { mood: ["Dark"] });
@@ -90,6 +90,46 @@ test("the desk has one song after another with its proposals and their reasons; 
     .bind(song)
     .first("detail");
   expect(history).toContain("Calm: confirmed");
+});
+
+test("an answer is undone by the person who gave it, and one of another person is kept; the same answer twice is one", async () => {
+  const song = songs.second ?? "";
+  const row = async () =>
+    [
+      ...(
+        await DB.prepare(
+          "SELECT source AS state FROM recording_tags WHERE recording_id = ?1 AND tag_id = 'mood-calm' UNION ALL SELECT 'refused' FROM refused_tags WHERE recording_id = ?1 AND tag_id = 'mood-calm'",
+        )
+          .bind(song)
+          .all<{ state: string }>()
+      ).results,
+    ].map(({ state }) => state);
+  const said = async (answer: string, by?: string) => {
+    const { answer: reply } = await send({ song, seen: "", answer }, by);
+    return reply instanceof Response ? reply.status : JSON.stringify(reply);
+  };
+  expect(await said("confirm:mood-calm:90")).toBe(302);
+  const changes = () => DB.prepare("SELECT count(*) AS n FROM audit_log WHERE subject_id = ?").bind(song).first("n");
+  const before = await changes();
+  expect(await said("confirm:mood-calm:90")).toBe(302);
+  expect(await changes()).toBe(before);
+  for (const answer of ["unconfirm:mood-calm:90", "refuse:mood-calm:90"]) {
+    expect(await said(answer, "admin")).toContain("Calm was answered elsewhere");
+    expect(await row()).toEqual(["human"]);
+  }
+  // A tag that somebody entered elsewhere is no answer of the desk.
+  expect(await said("unconfirm:mood-dark:90")).toBe(302);
+  await DB.prepare("INSERT INTO recording_tags (recording_id, tag_id) VALUES (?, 'mood-dark')").bind(song).run();
+  expect(await said("unconfirm:mood-dark:90")).toContain("Dark was answered elsewhere");
+  await DB.prepare("DELETE FROM recording_tags WHERE recording_id = ? AND tag_id = 'mood-dark'").bind(song).run();
+  expect(await said("unconfirm:mood-calm:90")).toBe(302);
+  expect(await row()).toEqual(["machine"]);
+  expect(await said("refuse:mood-calm:90", "admin")).toBe(302);
+  for (const answer of ["unrefuse:mood-calm:90", "confirm:mood-calm:90"])
+    expect(await said(answer)).toContain("it is refused now");
+  expect(await row()).toEqual(["refused"]);
+  expect(await said("unrefuse:mood-calm:90", "admin")).toBe(302);
+  expect(await row()).toEqual(["machine"]);
 });
 
 test("the desk is empty when all is passed over, and refuses other answers, songs, tags and people", async () => {

@@ -72,6 +72,24 @@ test("what is no list is said; rows without a date are counted, and many columns
   expect(performance.now() - start).toBeLessThan(2000);
 });
 
+test("a list whose shape costs most is bounded in time and memory", () => {
+  const shapes: Record<string, [string, string]> = {
+    "line breaks": ["\n".repeat(9_900_000), "many"],
+    "one line": ["a".repeat(9_900_000), ""],
+    "one line of cells": [",".repeat(9_900_000), "none"],
+    "an open quote": [`"${"a,\n".repeat(3_000_000)}`, "format"],
+  };
+  for (const [name, [text, problem]] of Object.entries(shapes)) {
+    globalThis.gc?.();
+    const [start, heap] = [performance.now(), process.memoryUsage().heapUsed];
+    const read = readAsRun(`Date,Title\n${text}`);
+    expect("problem" in read ? read.problem : "", name).toBe(problem);
+    expect(performance.now() - start, name).toBeLessThan(2000);
+    // The worker has 128 MB for all of its requests; 10M line breaks took 1.7 GB.
+    expect(process.memoryUsage().heapUsed - heap, name).toBeLessThan(100 * 1024 * 1024);
+  }
+});
+
 test("programmes without a title or number are matched with nothing", () => {
   const read = readAsRun("Date,Title,Episode\n2026-11-02,---,\n2026-11-02,Harbour,");
   const airings = "airings" in read ? read.airings : [];

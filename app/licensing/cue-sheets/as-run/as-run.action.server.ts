@@ -69,9 +69,11 @@ async function applyAsRun(ctx: RequestContext, found: ReadonlyMap<string, readon
   const rows = await select({ id, production, updatedAt }, cueSheets, and(named, ne(state, "approved")));
   const changes = rows.flatMap((row) => {
     const { airDate = "", airings = "" } = row.production;
-    const known = [airDate, ...airings.split(", ")].filter((day) => day !== "");
+    // Airings may have been typed: what is no day stays as it is, behind the days.
+    const typed = airings.split(/[,;]/).flatMap((text) => text.trim() || []);
+    const known = [airDate, ...typed].filter(isIsoDate);
     const [first = "", ...others] = [...new Set([...known, ...(found.get(row.id) ?? [])])].toSorted();
-    const line = others.slice(0, maxAirings).join(", ");
+    const line = [...others.slice(0, maxAirings), ...typed.filter((text) => !isIsoDate(text))].join(", ");
     return first === airDate && line === airings ? [] : [{ id: row.id, updatedAt: row.updatedAt, first, line }];
   });
   const [{ meta }] = await db.batch([

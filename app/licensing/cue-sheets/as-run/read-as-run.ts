@@ -22,29 +22,45 @@ export type AsRunProblem = "format" | "many" | "none";
 /** `refused`: rows without a date. Rows of the same day and programme are one. */
 export type AsRun = { airings: Airing[]; refused: number };
 
+const cellOf = (row: readonly string[], place = -1) => (row[place] ?? "").trim().slice(0, 200);
+
+type AsRunRow = { line: number; day: string; texts: string[] };
+
+/** The cells of each row below the head that an airing is made of, as they are written. */
+function readRows(body: string): AsRunRow[] | AsRunProblem {
+  const reader = new CsvReader(separatorOf(body));
+  const rows: AsRunRow[] = [];
+  let head: Partial<Record<keyof typeof heads, number>> | undefined;
+  let line = 0;
+  for (const row of reader.rowsOf(body)) {
+    line += 1;
+    if (line > maxRows) return "many";
+    if (head === undefined) {
+      const places = placesIn(heads, row);
+      if (places.day !== undefined && (places.code ?? places.title) !== undefined) head = places;
+      else if (line === lookedAt) return "format";
+    } else if (row.some((cell) => cell.trim() !== "")) {
+      const { day, ...places } = head;
+      rows.push({ line, day: cellOf(row, day), texts: columns.map((name) => cellOf(row, places[name])) });
+    }
+  }
+  return head === undefined || reader.isOpen ? "format" : rows;
+}
+
 /** The list of what a broadcaster aired, from CSV in any layout with a date and a code or title. */
 export function readAsRun(text: string): AsRun | { problem: AsRunProblem } {
-  if (text.includes("\0")) return { problem: "format" };
-  const body = text.replace(/^\uFEFF/, "");
-  const reader = new CsvReader(separatorOf(body));
-  const rows = [...reader.push(body), ...reader.end()];
-  if (rows.length > maxRows) return { problem: "many" };
-  const places = rows.slice(0, lookedAt).map((row) => placesIn(heads, row));
-  const headAt = places.findIndex(({ day, code, title }) => day !== undefined && (code ?? title) !== undefined);
-  const head = places[headAt];
-  if (head === undefined || reader.isOpen) return { problem: "format" };
-  const cellOf = (row: readonly string[], place = -1) => (row[place] ?? "").trim().slice(0, 200);
-  const monthFirst = rows.slice(headAt + 1).some((row) => /^\d\d?\/(?:1[3-9]|2\d|3[01])\//.test(cellOf(row, head.day)));
+  const rows = text.includes("\0") ? "format" : readRows(text.replace(/^\uFEFF/, ""));
+  if (typeof rows === "string") return { problem: rows };
+  const monthFirst = rows.some(({ day }) => /^\d\d?\/(?:1[3-9]|2\d|3[01])\//.test(day));
   const found = new Map<string, Airing>();
   let refused = 0;
-  for (const [at, row] of rows.entries()) {
-    if (at <= headAt || row.every((cell) => cell.trim() === "")) continue;
-    const day = dayOf(cellOf(row, head.day), monthFirst);
-    const [code = "", title = "", episode = "", number = ""] = columns.map((name) => cellOf(row, head[name]));
+  for (const { line, day: written, texts } of rows) {
+    const day = dayOf(written, monthFirst);
+    const [code = "", title = "", episode = "", number = ""] = texts;
     if (!isIsoDate(day) || code + title === "") refused += 1;
     else {
-      const key = [day, code, title, episode, number].map(lettersOf).join("|");
-      if (!found.has(key)) found.set(key, { line: at + 1, day, code, title, episode, number });
+      const key = [day, ...texts].map(lettersOf).join("|");
+      if (!found.has(key)) found.set(key, { line, day, code, title, episode, number });
     }
   }
   return found.size + refused === 0 ? { problem: "none" } : { airings: [...found.values()], refused };
