@@ -565,7 +565,6 @@ export default [
   route("scheme", "shell/routes/scheme.ts"),
   route("announcement", "site/content/routes/announcement.ts"),
   route("cookie-consent", "shell/routes/cookie-consent.ts"),
-  route("healthz", "shell/routes/healthz.ts"),
   route("sw.js", "shell/routes/service-worker.ts"),
   route("robots.txt", "developers/routes/robots.ts"),
   route("sitemap.xml", "developers/routes/sitemap.ts"),

@@ -13,6 +13,8 @@ import { readBearer } from "#app/identity/access/read-bearer.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { readAgent } from "#app/identity/agents/read-agent.server.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
+import { consumeWithBeats } from "#app/shell/health/queue-beat.server.ts";
+import { serveHealth } from "#app/shell/health/serve-health.server.ts";
 import { readViewer } from "#app/shell/navigation/read-navigation.server.ts";
 import { deliverWebhooks } from "#app/webhooks/delivery/deliver-webhooks.server.ts";
 import { queueEvents } from "#app/webhooks/delivery/queue-deliveries.server.ts";
@@ -71,6 +73,8 @@ async function respond(incoming: IncomingRequest, env: Env, execution: Execution
   refuseMalformed(incoming);
   const redirected = redirectToCanonical(incoming, env);
   if (redirected !== null) return redirected;
+  const health = await serveHealth(incoming, env, __BUILD_ID__);
+  if (health !== null) return health;
   const media = await serveMedia(incoming, env, { execution, mayRead: mediaReader(incoming, env, execution) });
   if (media !== null) return media;
   requireSameSite(incoming);
@@ -88,8 +92,9 @@ export default {
     }
   },
   async queue(batch, bindings) {
-    const consume = batch.queue === webhooksQueue ? deliverWebhooks : recordEvents;
-    await consume(readEnv(bindings), batch);
+    const env = readEnv(bindings);
+    if (batch.queue === webhooksQueue) await deliverWebhooks(env, batch);
+    else await consumeWithBeats(env, batch, recordEvents);
   },
   async scheduled(controller, bindings) {
     await runSchedule(readEnv(bindings), controller);

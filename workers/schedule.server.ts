@@ -54,6 +54,8 @@ import { sweepTransfers } from "#app/projects/transfers/sweep-transfers.server.t
 import { sweepDeletedRecords } from "#app/records/store/delete-record.server.ts";
 import { sweepFilms } from "#app/rooms/film/sweep-films.server.ts";
 import { sweepShareVisits } from "#app/sharing/visits/record-share-visit.server.ts";
+import { noteRun } from "#app/shell/health/runs.server.ts";
+import { watchHealth } from "#app/shell/health/watch-health.server.ts";
 import { sweepParts } from "#app/uploads/parts/receive-parts.server.ts";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
 import { mailDueBriefs } from "#app/visitor-requests/mail-due-briefs.server.ts";
@@ -203,6 +205,8 @@ const minuteJobs: Record<string, Job> = {
  * records the run as failed
  */
 export async function runSchedule(env: Env, { cron, scheduledTime }: ScheduledController): Promise<void> {
+  // First, and whatever else can run: it says what cannot.
+  if (cron !== nightly) await watchHealth({ env, now: scheduledTime });
   // Jobs would change rows that are still coming in.
   if (await isRestoring(env.DB)) return;
   const failures: Error[] = [];
@@ -213,6 +217,10 @@ export async function runSchedule(env: Env, { cron, scheduledTime }: ScheduledCo
       console.error(`job ${name} failed`, error);
       failures.push(new Error(`${name} failed`, { cause: error }));
     }
+  }
+  if (cron === nightly) {
+    const failed = failures.map(({ message }) => message.replace(/ failed$/, "")).join(", ");
+    await noteRun(env, "nightly", { at: scheduledTime, failed });
   }
   if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join("; "));
 }

@@ -18,6 +18,8 @@ const leftBehind = new Set([
   ...["sessions", "auth_tokens", "api_tokens", "outbox", "sent_forms", "idempotent_requests", "visitor_salts"],
   ...["agent_clients", "agent_codes", "agent_grants", "agent_tokens"],
   ...["webhook_endpoints", "webhook_deliveries"],
+  // What runs here.
+  ...["health_states"],
   // Follow from the rest.
   ...["search_dirty", "similar_dirty", "projection_problems", "similar_problems", "tag_proposals"],
 ]);

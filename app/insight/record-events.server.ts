@@ -20,7 +20,10 @@ function insertEvents(json: string) {
  * Inserts a batch of the queue. Invalid messages would fail each time, so they are dropped and counted. A failed write fails the batch, and
  * the queue redelivers it (existing rows are left alone).
  */
-export async function recordEvents(env: Pick<Env, "DB">, batch: MessageBatch<unknown>): Promise<void> {
+export async function recordEvents(
+  env: Pick<Env, "DB">,
+  batch: Pick<MessageBatch<unknown>, "messages" | "ackAll">,
+): Promise<void> {
   const rows: VisitorEvent[] = [];
   for (const message of batch.messages) {
     const parsed = eventSchema.safeParse(message.body);

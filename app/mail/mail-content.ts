@@ -3,6 +3,7 @@ import { agreementMailContent } from "#app/mail/agreement-mail.ts";
 import { approvalMailContent } from "#app/mail/approval-mail.ts";
 import { artistMailContent } from "#app/mail/artist-mail.ts";
 import { copy } from "#app/mail/copy.ts";
+import { healthMailContent } from "#app/mail/health-mail.ts";
 import { inboxMailContent } from "#app/mail/inbox-mail.ts";
 import { licenceEndingContent } from "#app/mail/licence-ending-mail.ts";
 import { licenceMailContent } from "#app/mail/licence-mail.ts";
@@ -202,6 +203,8 @@ export function mailContent(mail: Mail, company: string): MailContent {
     case "standing-use":
     case "standing-said":
       return standingMailContent(mail, company);
+    case "health-changed":
+      return healthMailContent(mail);
     case "webhook-off": {
       const { subject, text, ...rest } = webhookMailContent(mail, company);
       return { ...rest, subject: oneLine(subject), text: oneLine(text) };

@@ -225,6 +225,15 @@ export const webhookEvents = {
     page: `/music-sync-licensing/edit-playlist/${otherId}/shares`,
     api: `/api/v1/shares/${exampleId}`,
   }),
+  "health.changed": define({
+    name: "Health changed",
+    description: "A part of the product fails, or all work again. For the product's own company alone.",
+    data: z.object({
+      state: z.enum(["failing", "ok"]).describe("ok: everything works again."),
+      checks: z.array(z.string()).describe("What began to fail, or failed before."),
+    }),
+    ...{ example: { state: "failing", checks: ["media"] }, page: "/status", api: null },
+  }),
 } as const;
 
 export type WebhookType = keyof typeof webhookEvents;

@@ -101,7 +101,6 @@ export const site: Record<string, Line> = {
   "/scheme": { path: "/scheme", page: all("405"), form: all("302 /discover") },
   "/announcement": { path: "/announcement", page: all("405"), form: all("302 /") },
   "/cookie-consent": { path: "/cookie-consent", page: all("405"), form: all("302 /") },
-  "/healthz": { path: "/healthz", ...publicPage },
   "/sw.js": { path: "/sw.js", ...publicPage },
   "/robots.txt": { path: "/robots.txt", ...publicPage },
   "/llms.txt": { path: "/llms.txt", ...publicPage },
