@@ -7,27 +7,30 @@ export type RoundTrips = {
   primary: number;
   /** With writes. */
   writing: number;
+  /** A batch has several: D1 takes 1,000 of an invocation. */
+  statements: number;
   /** Milliseconds of wall time. */
   ms: number;
   rowsRead: number;
 };
 
 export function noRoundTrips(): RoundTrips {
-  return { count: 0, primary: 0, writing: 0, ms: 0, rowsRead: 0 };
+  return { count: 0, primary: 0, writing: 0, statements: 0, ms: 0, rowsRead: 0 };
 }
 
 type Session = Pick<D1Database, "prepare" | "batch">;
 type Raw = { statement: D1PreparedStatement; writes: boolean };
-type Counter = <T>(writes: boolean, run: () => Promise<T>) => Promise<T>;
+type Counter = <T>(writes: boolean, run: () => Promise<T>, statements?: number) => Promise<T>;
 
 const rawStatements = new WeakMap<object, Raw>();
 
 /** `isPrimary`: the first statement goes to the primary. Whatever follows it, or a write, waits for it and counts as a trip there. */
 function counterOf(trips: RoundTrips, isPrimary: boolean): Counter {
   let isBound = isPrimary;
-  return async (writes, run) => {
+  return async (writes, run, statements = 1) => {
     const start = performance.now();
     trips.count += 1;
+    trips.statements += statements;
     isBound ||= writes;
     if (isBound) trips.primary += 1;
     if (writes) trips.writing += 1;
@@ -67,7 +70,7 @@ export function countedDatabase(
     batch(statements: D1PreparedStatement[]) {
       const raw = statements.map((statement) => rawStatements.get(statement) ?? { statement, writes: false });
       const writes = raw.some((one) => one.writes);
-      return counted(writes, () => database.batch(raw.map(({ statement }) => statement)));
+      return counted(writes, () => database.batch(raw.map(({ statement }) => statement)), raw.length);
     },
   } as unknown as D1Database;
 }

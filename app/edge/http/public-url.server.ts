@@ -26,9 +26,13 @@ const labelPattern = /^[\w-]{1,63}$/;
 /** A port below it belongs to a service that is no web server (SSH, SMTP, …): docs/decisions/110-webhooks.md. */
 const firstOpenPort = 1024;
 
-function problemOf({ protocol, username, password, port, hostname }: URL, { APP_HOST }: Reading): UrlProblem | null {
+function problemOf(
+  { protocol, username, password, port, hostname }: URL,
+  { APP_HOST }: Reading,
+  isPlainAllowed: boolean,
+): UrlProblem | null {
   const host = hostname.replace(/\.$/, "");
-  if (protocol !== "https:") return "scheme";
+  if (protocol !== "https:" && !(isPlainAllowed && protocol === "http:")) return "scheme";
   if (username !== "" || password !== "") return "credentials";
   if (port !== "" && Number(port) < firstOpenPort) return "port";
   if (isAddress(host.replace(/^\[(.*)\]$/, "$1"))) return "ip-address";
@@ -42,6 +46,9 @@ function isLocalReceiver(url: URL, { STAGE, LOCAL_RECEIVER_HOST }: Reading): boo
   return STAGE === "local" && url.hostname === LOCAL_RECEIVER_HOST && url.username === "" && url.password === "";
 }
 
+/** `isPlainAllowed`: also http://, for what is no secret. `maxLength`: in characters. */
+export type UrlRules = { maxLength?: number; isPlainAllowed?: boolean };
+
 /**
  * The address of a host on the public internet, without fragment, as the URL standard writes it; the names it resolves to are checked by
  * `fetchPublic`. `text`: as entered.
@@ -49,7 +56,7 @@ function isLocalReceiver(url: URL, { STAGE, LOCAL_RECEIVER_HOST }: Reading): boo
 export function readPublicUrl(
   env: Reading,
   text: string,
-  maxLength = maxUrlLength,
+  { maxLength = maxUrlLength, isPlainAllowed = false }: UrlRules = {},
 ): { url: URL } | { problem: UrlProblem } {
   const trimmed = text.trim();
   // The URL standard drops tabs and line breaks inside an address.
@@ -58,7 +65,7 @@ export function readPublicUrl(
   url.hash = "";
   if (url.href.length > maxLength) return { problem: "malformed" };
   if (isLocalReceiver(url, env)) return { url };
-  const problem = problemOf(url, env);
+  const problem = problemOf(url, env, isPlainAllowed);
   return problem === null ? { url } : { problem };
 }
 
@@ -99,7 +106,7 @@ export async function hostFailure(env: Reading & Pick<Env, "MASTERS">, url: URL)
 }
 
 /** `redirects`: how many are followed, each checked as the address itself. */
-type Opening = { signal: AbortSignal; redirects?: number; maxLength?: number };
+type Opening = UrlRules & { signal: AbortSignal; redirects?: number };
 
 /**
  * As `fetchPublic`, with a body that is not read yet. A redirect is a failure unless some are followed: the sender of a webhook or a document can
@@ -109,9 +116,9 @@ export async function openPublic(
   env: Reading & Pick<Env, "MASTERS">,
   address: string | URL,
   init: Omit<RequestInit, "redirect" | "signal">,
-  { signal, redirects = 0, maxLength }: Opening,
+  { signal, redirects = 0, ...rules }: Opening,
 ): Promise<{ response: Response } | { failure: FetchFailure }> {
-  const read = readPublicUrl(env, String(address), maxLength);
+  const read = readPublicUrl(env, String(address), rules);
   if ("problem" in read) return { failure: { reason: "refused", problem: read.problem } };
   const refusal = await hostFailure(env, read.url);
   if (refusal !== null) return { failure: refusal };
@@ -125,7 +132,7 @@ export async function openPublic(
     await response.body?.cancel();
     const next = URL.parse(response.headers.get("Location") ?? "", read.url);
     if (redirects === 0 || next === null) return { failure: { reason: "redirect", status } };
-    return openPublic(env, next, init, { signal, redirects: redirects - 1, maxLength });
+    return openPublic(env, next, init, { signal, redirects: redirects - 1, ...rules });
   } catch {
     return { failure: { reason: signal.aborted ? "timeout" : "no-connection" } };
   }

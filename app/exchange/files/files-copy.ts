@@ -131,6 +131,8 @@ export const filesCopy = {
   unsupportedFormat: (format: string) => `${format} isn't supported. Send WAV, AIFF, FLAC, MP3, Ogg or M4A.`,
   tooLarge: "The file is larger than 1 GB. Ingest it by the command line.",
   uploadedAlready: "The same file was uploaded already.",
+  stemTaken: (label: string, title: string) =>
+    `“${title}” has a stem “${label}” already. Remove one of them, or upload this file with another name.`,
   inCatalogue: (title: string) => `“${title}” of the catalogue was made from this file.`,
   form: "This upload form isn't valid any more. Choose the files again.",
   damaged: "The stored file isn't the one that was uploaded. Remove it, then upload it again.",

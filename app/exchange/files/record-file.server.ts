@@ -44,6 +44,7 @@ type Queued = {
 };
 
 const isWaiting = "ingest-file-is-queued";
+const isNewStem = "stem-is-new";
 
 /** @throws AppError not_found; conflict if another reader has it by now */
 async function requireQueued({ db }: Recording, fileId: string, readerId: string | null): Promise<Queued> {
@@ -134,7 +135,7 @@ async function recordReplacement(ctx: Recording, file: Queued, entry: IngestedRe
   });
 }
 
-/** Adds a stem behind the others, in place of one with its name. */
+/** Adds a stem behind the others, in place of one with its name; that of a move takes no other's place. */
 async function recordStem(ctx: Recording, file: Queued, stem: IngestedFile): Promise<void> {
   const { db, env, now } = ctx;
   const { recordingId } = file;
@@ -143,9 +144,13 @@ async function recordStem(ctx: Recording, file: Queued, stem: IngestedFile): Pro
   if (recordingId === null || !isIts || stored?.size !== stem.bytes)
     throw new AppError("invalid", "The stem is not stored.");
   const ofSong = sql`recording_id = ${recordingId} AND role = 'stem'`;
+  const ofName = sql`${ofSong} AND label = ${file.label} COLLATE NOCASE`;
   await db.batch([
     stillWaits(ctx, file),
-    db.run(sql`DELETE FROM files WHERE ${ofSong} AND label = ${file.label} COLLATE NOCASE`),
+    ...(file.moveId === null
+      ? []
+      : [assertInBatch(db, sql`NOT EXISTS (SELECT 1 FROM files WHERE ${ofName})`, isNewStem)]),
+    db.run(sql`DELETE FROM files WHERE ${ofName}`),
     db.run(sql`INSERT INTO files (id, recording_id, role, bucket, key, label, position, content_type, bytes, sha256)
       SELECT ${newId(now)}, ${recordingId}, 'stem', 'MASTERS', ${stem.key}, ${file.label}, (SELECT coalesce(max(position) + 1, 0) FROM files WHERE ${ofSong}),
         ${stem.contentType}, ${stem.bytes}, ${stem.sha256}`),
@@ -179,7 +184,7 @@ async function recordTwice(ctx: Recording, file: Queued, outcome: FileOutcome): 
 
 /**
  * Records what ingest made of a file that staff uploaded: a song, a version, the new audio of a song, a stem, or why nothing. Audio that lay
- * elsewhere has its hash only now: if the catalogue has it, that is the file's problem. @throws AppError not_found if it waits no more, conflict if it
+ * elsewhere has its hash only now: if the catalogue has it, or the song such a stem, that is the file's problem. @throws AppError not_found if it waits no more, conflict if it
  * becomes something else now or another reader has it; as `recordIngestedRecording` and `replaceAudio`
  */
 export async function recordFile(
@@ -197,6 +202,10 @@ export async function recordFile(
     else if (file.role === "replacement") await recordReplacement(ctx, file, outcome.recording);
     else await recordSong(ctx, file, outcome.recording);
   } catch (error) {
+    if ("stem" in outcome && isFailedAssertion(error, isNewStem)) {
+      await recordProblem(ctx, file, copy.stemTaken(file.label, file.title));
+      return await ctx.env.MASTERS.delete(outcome.stem.key);
+    }
     if (file.source !== null && error instanceof AppError && error.code === "duplicate")
       return await recordTwice(ctx, file, outcome);
     throw isFailedAssertion(error, isWaiting) ? new AppError("not_found", copy.missing) : error;

@@ -73,7 +73,7 @@ async function changeSheets(ctx: RequestContext, { id }: Move): Promise<boolean>
     WHERE i.move_id = ${id} AND i.state IN ('ready', 'applying', 'applied') AND EXISTS (SELECT 1 FROM sheet_rows r
       WHERE r.import_id = i.id AND r.kind = 'changed' AND r.state = 'read') LIMIT 1) RETURNING id`);
   if (sheet === undefined) return false;
-  await changeSongs(ctx, { id: sheet.id, isUndo: false });
+  await changeSongs(ctx, { id: sheet.id, isUndo: false, used: ctx.trips.statements });
   return true;
 }
 

@@ -136,6 +136,20 @@ export async function chooseFile(
   await lookAtMove(ctx, move);
 }
 
+/** Milliseconds after which a sheet that has sent no rows is one that was given up. */
+const givenUpMs = 10 * 60_000;
+
+/** What was not read and checked to its end was not seen by the person who applies it. @throws AppError conflict */
+async function requireReadSheets({ db, now }: RequestContext, { id }: Move): Promise<void> {
+  const [sheet] = await db.all<{
+    name: string;
+    state: string;
+  }>(sql`SELECT name, state FROM sheet_imports WHERE move_id = ${id}
+    AND ((state = 'reading' AND updated_at > ${now - givenUpMs}) OR (state <> 'reading' AND judged_to IS NOT NULL)) LIMIT 1`);
+  if (sheet === undefined) return;
+  throw new AppError("conflict", sheet.state === "reading" ? copy.errors.reading(sheet.name) : copy.errors.judging);
+}
+
 /**
  * Applies a move in the background, after a last look, or goes on with it; pauses it, so that files which no reader has fetched wait; undoes
  * all that it did, for 30 days; of one that was never applied it lets its files go. @throws AppError unauthorised, forbidden, not_found, conflict in another state
@@ -150,7 +164,10 @@ export async function changeMove(
   const move = await requireMove(ctx, { id });
   if (act === "undo" && move.state !== "undoing" && (move.appliedAt ?? now) < now - keptMs)
     throw new AppError("conflict", copy.errors.time);
-  if (act === "apply" && openStates.includes(move.state)) await lookAtMove(ctx, move);
+  if (act === "apply" && openStates.includes(move.state)) {
+    await requireReadSheets(ctx, move);
+    await lookAtMove(ctx, move);
+  }
   const changes = {
     apply: {
       from: openStates,

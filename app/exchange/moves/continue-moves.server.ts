@@ -1,4 +1,5 @@
 import { and, sql } from "drizzle-orm";
+import { countedDatabase, noRoundTrips } from "#app/edge/context/counted-database.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { runEach } from "#app/edge/run-each.server.ts";
@@ -9,6 +10,7 @@ import { lookAtMove } from "#app/exchange/moves/look-at-move.server.ts";
 import { countMove } from "#app/exchange/moves/move-groups.server.ts";
 import { type Move, requireMove, sheetsOf } from "#app/exchange/moves/require-move.server.ts";
 import { undoStep } from "#app/exchange/moves/undo-move.server.ts";
+import { statementsPerRequest } from "#app/exchange/sheets/import/change-songs.server.ts";
 import { noteRows } from "#app/exchange/sheets/import/stage-rows.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
@@ -77,30 +79,45 @@ async function continueMove(
     : (["songs-edit"] as const);
   if (ctx === null || !areas.every((area) => can(ctx.actor, area, ctx.company))) return await pauseMove(job, id);
   try {
-    for (let step = 0; step < maxSteps; step += 1) if (!(await moveStep(ctx, id))) break;
+    for (let step = 0; step < maxSteps && ctx.trips.statements < statementsPerRequest; step += 1)
+      if (!(await moveStep(ctx, id))) break;
   } catch (error) {
-    if (error instanceof AppError && error.code === "forbidden") return await pauseMove(job, id);
+    const code = error instanceof AppError ? error.code : null;
+    if (code === "forbidden") return await pauseMove(job, id);
     // Another was faster: what is left is the next run's.
-    if (!isFailedAssertion(error, isAsRead)) throw error;
+    if (code !== "conflict" && !isFailedAssertion(error, isAsRead)) throw error;
   }
   await countMove(ctx, { id });
 }
 
-/** Goes on with moves that are applied, undone or judged anew. @throws AggregateError with all failures; the next minute retries */
-export async function continueMoves(job: Job): Promise<void> {
+/**
+ * Goes on with moves that are applied, undone or judged anew, as far as the statements of one invocation go; `trips`: those that it had before.
+ * @throws AggregateError with all failures; the next minute retries
+ */
+export async function continueMoves({ db, env, now, trips: before = noRoundTrips() }: Job): Promise<void> {
+  const trips = { ...noRoundTrips(), statements: before.statements };
+  const job = { db: openDatabase(countedDatabase(db.$client, trips)), env, now, trips };
   const { id, createdBy, state } = catalogueMoves;
   const isJudged = sql`EXISTS (SELECT 1 FROM sheet_imports i WHERE i.move_id = ${id} AND i.judged_to IS NOT NULL)`;
   const moves = await job.db
     .select({ id, createdBy, state })
     .from(catalogueMoves)
     .where(and(sql`${state} IN ('applying', 'undoing') OR (${state} IN ('open', 'paused', 'applied') AND ${isJudged})`))
-    .orderBy(catalogueMoves.updatedAt)
+    // Each gets its turn, however much another has left to do.
+    .orderBy(sql`random()`)
     .limit(20);
-  await runEach(moves, "moves", (move) => continueMove(job, move));
+  await runEach(moves, "moves", async (move) => {
+    if (trips.statements < statementsPerRequest) await continueMove(job, move);
+  });
 }
 
 /** `continueMoves` after the response; the schedule goes on if that is cut. */
-export function continueMovesLater({ env, now, waitUntil }: Pick<RequestContext, "env" | "now" | "waitUntil">): void {
-  const job = { db: openDatabase(env.DB), env, now };
+export function continueMovesLater({
+  env,
+  now,
+  trips,
+  waitUntil,
+}: Pick<RequestContext, "env" | "now" | "trips" | "waitUntil">): void {
+  const job = { db: openDatabase(env.DB), env, now, trips };
   waitUntil(continueMoves(job).catch((error) => console.error("moves", error)));
 }

@@ -12,10 +12,13 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { memberships } = unsafeTenantTables("a job acts for a member of the environment's own company");
 
-export type Job = Pick<RequestContext, "db" | "env" | "now">;
+export type Job = Pick<RequestContext, "db" | "env" | "now"> & Partial<Pick<RequestContext, "trips">>;
 
 /** The context of a job that acts for a person at the agency's own company, with the rights that the person has now; null for one who left. */
-export async function jobContext({ db, env, now }: Job, userId: string | null): Promise<RequestContext | null> {
+export async function jobContext(
+  { db, env, now, trips = noRoundTrips() }: Job,
+  userId: string | null,
+): Promise<RequestContext | null> {
   const [own] = await db.all<{ id: string }>(
     sql`SELECT id FROM companies WHERE environment = 'main' AND coalesce(subdomain, '') = ''`,
   );
@@ -54,7 +57,7 @@ export async function jobContext({ db, env, now }: Job, userId: string | null): 
       flash: createFlash(cookies, responseHeaders, url),
       signInBody: signInBody(new Request(url)),
     },
-    ...{ webhookEvents: [], sentForm: emptySentForm(), trips: noRoundTrips(), waitUntil: () => undefined },
+    ...{ webhookEvents: [], sentForm: emptySentForm(), trips, waitUntil: () => undefined },
     ...{ bookmark: () => null, failure: { message: "" }, cache: { allowed: false } },
   };
 }

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { parseWords } from "#app/edge/stored-json.ts";
+import { compilationsOf } from "#app/exchange/moves/compilations.server.ts";
 import { makeNames } from "#app/exchange/moves/make-names.server.ts";
 import { titleOfRow } from "#app/exchange/moves/match-rows.ts";
 import { headOf, type Move, type MoveSheet } from "#app/exchange/moves/require-move.server.ts";
 import { withJoined } from "#app/exchange/sheets/cells/joined-columns.ts";
 import type { SheetHead } from "#app/exchange/sheets/cells/profiles.ts";
 import type { SheetCell } from "#app/exchange/sheets/file/sheet-parts.ts";
+import type { RowDiff } from "#app/exchange/sheets/import/resolve-changes.server.ts";
 import { type Found, findSongs, judgeRows, type Noted } from "#app/exchange/sheets/import/stage-rows.server.ts";
 
 /** A row, with the song that its file became. */
@@ -45,7 +47,11 @@ export async function judgeMoveRows(
     madeId === null ? [] : [{ ...row, recordingId: madeId, problem: null }],
   );
   const noted = waiting.length === 0 ? [] : await judgeRows(ctx, await findSongs(ctx, head, waiting), base);
-  const prepare = (diffs: Parameters<typeof makeNames>[1]) => makeNames(ctx, diffs);
+  const prepare = async (diffs: readonly RowDiff[]) => {
+    const albums = diffs.flatMap(({ changes }) => changes.filter(({ field }) => field === "albums"));
+    const titles = albums.flatMap(({ after }) => (after as { album: string }[]).map(({ album }) => album));
+    await makeNames(ctx, { diffs, isCompilation: await compilationsOf(ctx, { sheet, places: head.places, titles }) });
+  };
   // Rows whose titles have versions have columns of their own.
   const groups = Map.groupBy(
     made.map((row) => withVersion(row, head)),

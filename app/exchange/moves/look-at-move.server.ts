@@ -26,7 +26,6 @@ type File = MoveFile & Omit<NestedFile, "id"> & { state: FileState };
 
 /** Rows and files of one query. */
 const rowsPerRead = 2_000;
-const rowsPerWrite = 500;
 /** Files named at a row that fits several. */
 const maxNamed = 3;
 
@@ -83,13 +82,18 @@ async function filesOf({ db }: LookContext, moveId: string): Promise<File[]> {
   }
 }
 
-/** Held files for the audio that rows have at addresses. */
-async function addAddresses(ctx: LookContext, moveId: string, rows: readonly Row[]): Promise<void> {
-  const addresses = rows
-    .filter(({ address }) => address !== "")
-    .map(({ address, fileName }) => ({ address, name: fileName }));
-  for (let at = 0; at < addresses.length; at += rowsPerWrite)
-    await addressFiles(ctx, { moveId, rows: addresses.slice(at, at + rowsPerWrite) });
+/** The files of a move, also those that are held from now on for the audio that rows have at addresses. */
+async function filesFor(ctx: LookContext, moveId: string, rows: readonly Row[]): Promise<File[]> {
+  const files = await filesOf(ctx, moveId);
+  const sources = new Set(files.map(({ source }) => source));
+  const added = rows.flatMap(({ address, fileName }) =>
+    address === "" || sources.has(address) || addressProblem(ctx, address) !== null
+      ? []
+      : [{ address, name: fileName }],
+  );
+  if (added.length === 0) return files;
+  await addressFiles(ctx, { moveId, rows: added });
+  return filesOf(ctx, moveId);
 }
 
 /** What a row becomes now that all rows and files are known: of those without a song. */
@@ -147,8 +151,7 @@ const isSame = <Value extends object>(one: Value, other: Value, names: readonly 
 export async function lookAtMove(ctx: LookContext, move: Move): Promise<Record<string, number>> {
   const rows: Row[] = [];
   for (const sheet of await sheetsOf(ctx, move.id)) for await (const row of rowsOf(ctx, sheet, move)) rows.push(row);
-  await addAddresses(ctx, move.id, rows.filter(isOpen));
-  const files = await filesOf(ctx, move.id);
+  const files = await filesFor(ctx, move.id, rows.filter(isOpen));
   const byId = new Map(files.map((file) => [file.id, file]));
   const isFixed = ({ stored: { fileId, foundBy } }: Row) => {
     const file = byId.get(fileId ?? "");

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { findParties, partyOf } from "#app/backoffice/song-rights/resolve-parties.server.ts";
 import type { ShareRow } from "#app/backoffice/song-rights/share-row.ts";
 import { namedRecords } from "#app/backoffice/songs/named-records.server.ts";
@@ -6,6 +6,7 @@ import { artistsNamed, partiesNamed } from "#app/backoffice/songs/song-links.ser
 import { fold } from "#app/catalogue/fold.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { variousArtists } from "#app/exchange/moves/compilations.server.ts";
 import type { RowDiff } from "#app/exchange/sheets/import/resolve-changes.server.ts";
 import type { SheetChange } from "#app/exchange/sheets/import/sheet-row.ts";
 import { readIpi } from "#app/rights/identifiers.ts";
@@ -38,56 +39,82 @@ function partiesIn(change: SheetChange): { name: string; ipi: string | null }[] 
   });
 }
 
+const [id, name] = [sql`(j.value ->> 'id')`, sql`(j.value ->> 'name')`];
+const slug = sql`(j.value ->> 'slug')`;
+
+type Names = {
+  diffs: readonly RowDiff[];
+  isCompilation: (title: string, label: string) => boolean;
+};
+
+const textOf = ({ changes }: RowDiff, field: string) =>
+  String(changes.find((change) => change.field === field)?.after ?? "");
+
+/** Names the albums that the catalogue lacks by their slugs: of title and artist, as ingest does, or of title and label if it has several artists. */
+async function albumsOf({ db }: Pick<RequestContext, "db">, { diffs, isCompilation }: Names) {
+  const all = diffs.flatMap((diff) =>
+    diff.changes.flatMap((change) => (change.field === "albums" ? [{ diff, change }] : [])),
+  );
+  const titles = all.flatMap(({ change }) => (change.after as AlbumRow[]).map(({ album }) => album));
+  const { albums } = await namedRecords({ db }, { artists: [], albums: titles, parties: [] });
+  const made = new Map<string, string>();
+  for (const { diff, change } of all) {
+    const label = textOf(diff, "label");
+    const main = artistsOf(diff)[0]?.artist ?? "";
+    change.after = (change.after as AlbumRow[])
+      .map((row) => {
+        if (albums.get(row.album) !== undefined) return row;
+        const by = isCompilation(row.album, label) ? `${variousArtists} ${label}` : main;
+        const own = nameSlugOf(`${row.album} ${by}`.trim());
+        made.set(own, row.album);
+        return { ...row, album: own };
+      })
+      .toSorted((a, b) => (a.album < b.album ? -1 : 1));
+  }
+  return [...made].map(([own, title]) => ({ slug: own, name: title }));
+}
+
+function artistsOf({ song, changes }: RowDiff): { artist: string }[] {
+  return (changes.find(({ field }) => field === "artists")?.after ?? song.record.artists) as { artist: string }[];
+}
+
 /**
  * Makes the artists, albums and parties that new songs name and the catalogue lacks, as ingest does from the tags of files: an artist is
- * public with the first song that is. Albums are found by title and artist from then on. What is there already stays.
+ * public with the first song that is. Albums are found by their slugs from then on. What is there already stays.
  */
-export async function makeNames(
-  { db, now }: Pick<RequestContext, "db" | "now">,
-  diffs: readonly RowDiff[],
-): Promise<void> {
-  const statements = new Map<string, SQL>();
+export async function makeNames({ db, now }: Pick<RequestContext, "db" | "now">, names: Names): Promise<void> {
+  const { diffs } = names;
   const parties = diffs.flatMap(({ changes }) => changes.flatMap(partiesIn));
   const known = await findParties(
     { db },
-    parties.map(({ name, ipi }) => ({ party: ipi ?? name, partyId: "" })),
+    parties.map(({ name: own, ipi }) => ({ party: ipi ?? own, partyId: "" })),
   );
-  for (const { name, ipi } of parties)
-    if (typeof partyOf({ party: ipi ?? name, partyId: "" }, known) === "string")
-      statements.set(
-        `party ${ipi ?? name}`,
-        sql`INSERT INTO parties (id, name, name_key, ipi) SELECT ${newId(now)}, ${name}, ${foldName(name)}, ${ipi}
-        WHERE NOT EXISTS (${partiesNamed(ipi ?? name)})`,
-      );
-  const titles = diffs.flatMap(({ changes }) =>
-    changes.flatMap(({ field, after }) => (field === "albums" ? (after as AlbumRow[]).map(({ album }) => album) : [])),
-  );
-  const { albums } = await namedRecords({ db }, { artists: [], albums: titles, parties: [] });
-  for (const { song, changes } of diffs) {
-    const artists = changes.find(({ field }) => field === "artists")?.after ?? song.record.artists;
-    const [main] = artists as { artist: string }[];
-    for (const { artist } of artists as { artist: string }[])
-      statements.set(
-        `artist ${artist}`,
-        sql`INSERT INTO artists (id, slug, name, sort_name, status)
-        SELECT ${newId(now)}, ${nameSlugOf(artist)}, ${artist}, ${fold(artist)}, 'unpublished'
-        WHERE NOT EXISTS (${artistsNamed(artist)}) ON CONFLICT (slug) DO NOTHING`,
-      );
-    for (const change of changes.filter(({ field }) => field === "albums")) {
-      change.after = (change.after as AlbumRow[])
-        .map((row) => {
-          if (albums.get(row.album) !== undefined) return row;
-          const slug = nameSlugOf(`${row.album} ${main?.artist ?? ""}`);
-          statements.set(
-            `album ${slug}`,
-            sql`INSERT INTO albums (id, slug, title) SELECT ${newId(now)}, ${slug}, ${row.album}
-            WHERE NOT EXISTS (SELECT 1 FROM albums WHERE slug = ${slug})`,
-          );
-          return { ...row, album: slug };
-        })
-        .toSorted((a, b) => (a.album < b.album ? -1 : 1));
-    }
-  }
-  const [first, ...others] = [...statements.values()].map((statement) => db.run(statement));
-  if (first !== undefined) await db.batch([first, ...others]);
+  const missing = parties
+    .filter(({ name: own, ipi }) => typeof partyOf({ party: ipi ?? own, partyId: "" }, known) === "string")
+    .map((party) => ({ ...party, key: foldName(party.name) }));
+  const numbered = new Set(missing.flatMap(({ ipi, key }) => (ipi === null ? [] : [key])));
+  const artists = diffs.flatMap((diff) => artistsOf(diff).map(({ artist }) => artist));
+  const rowsOf = (rows: Iterable<{ name: string }>) =>
+    sql`json_each(${JSON.stringify(Array.from(rows, (row) => ({ ...row, id: newId(now) })))}) AS j`;
+  const once = <Value extends object>(rows: readonly Value[], key: (row: Value) => string) =>
+    new Map(rows.map((row) => [key(row), row])).values();
+  await db.batch([
+    db.run(sql`INSERT INTO parties (id, name, name_key, ipi) SELECT ${id}, ${name}, j.value ->> 'key', j.value ->> 'ipi'
+      FROM ${rowsOf(
+        once(
+          // One of that name with a number is who is meant without it.
+          missing.filter(({ ipi, key }) => ipi !== null || !numbered.has(key)),
+          ({ ipi, key }) => ipi ?? key,
+        ),
+      )} WHERE NOT EXISTS (${partiesNamed(sql`coalesce(j.value ->> 'ipi', ${name})`)})`),
+    db.run(sql`INSERT INTO artists (id, slug, name, sort_name, status) SELECT ${id}, ${slug}, ${name}, j.value ->> 'key', 'unpublished'
+      FROM ${rowsOf(
+        once(
+          artists.map((artist) => ({ name: artist, slug: nameSlugOf(artist), key: fold(artist) })),
+          (artist) => artist.slug,
+        ),
+      )} WHERE NOT EXISTS (${artistsNamed(name, sql`(j.value ->> 'key')`)}) ON CONFLICT (slug) DO NOTHING`),
+    db.run(sql`INSERT INTO albums (id, slug, title) SELECT ${id}, ${slug}, ${name}
+      FROM ${rowsOf(await albumsOf({ db }, names))} WHERE NOT EXISTS (SELECT 1 FROM albums WHERE slug = ${slug})`),
+  ]);
 }

@@ -9,7 +9,7 @@ const hasProblem = (isOfFile: boolean) =>
   sql`EXISTS (SELECT 1 FROM json_each(r.problems) WHERE (value ->> 'column' = ${fileColumn}) = ${Number(isOfFile)})`;
 
 /** What became of a row (`r`) with its file (`f`): a key of `movesCopy.groupNames`. */
-export const groupOfRow: SQL = sql`CASE WHEN r.kind = 'duplicate' THEN 'duplicate'
+export const groupOfRow: SQL = sql`CASE WHEN r.kind = 'duplicate' THEN 'duplicate' WHEN r.state = 'undone' THEN 'undone'
   WHEN r.kind = 'refused' THEN 'refused' WHEN r.kind = 'same' OR (r.kind = 'changed' AND r.state = 'applied') THEN 'done'
   WHEN r.kind = 'changed' THEN 'song'
   WHEN r.file_id IS NULL THEN iif(${hasProblem(true)}, 'ambiguous', 'missing')

@@ -62,6 +62,7 @@ export const movesCopy = {
     missing: "No audio",
     unreadable: "Unreadable audio",
     duplicate: "Repeated",
+    undone: "Taken back",
   },
   groupCount: (name: string, count: number) => `${name} ${number(count)}`,
   noRows: "No such rows",
@@ -91,6 +92,9 @@ export const movesCopy = {
     name: "Enter a name.",
     missing: "This move doesn't exist.",
     state: "This move has changed. Reload the page.",
+    reading: (sheet: string) =>
+      `“${sheet}” isn't read to its end yet. Wait until it is in the list of sheets, then check and bring in everything.`,
+    judging: "Rows are still being checked with the new columns. Try again in a minute.",
     twice: (own: string) => `“${own}” is chosen for two columns. Leave one out.`,
     file: "No file of this move that waits has this name, or several have.",
     row: "This row has its song already.",

@@ -38,9 +38,15 @@ test("addresses, objects of a bucket, a folder and dropped files are held with t
     { address: "https://files.example.org/b?id=2", name: "Watt.wav" },
     { address: "https://127.0.0.1/x.wav", name: "" },
   ];
-  const ids = await addressFiles(ctx, { moveId, rows });
-  expect([...ids.keys()]).toEqual(rows.slice(0, 2).map(({ address }) => address));
-  expect(await addressFiles(ctx, { moveId, rows })).toEqual(ids);
+  const sources = () =>
+    ctx.db.all(
+      sql`SELECT id, source FROM ingest_files WHERE move_id = ${moveId} AND source LIKE 'http%' ORDER BY source`,
+    );
+  await addressFiles(ctx, { moveId, rows });
+  const first = await sources();
+  expect(first).toMatchObject(rows.slice(0, 2).map(({ address }) => ({ source: address })));
+  await addressFiles(ctx, { moveId, rows });
+  expect(await sources()).toEqual(first);
   expect(rows.map(({ address }) => addressProblem(ctx, address))).toEqual([null, null, expect.stringContaining("IP")]);
   const objects = ["lib/Ebbe.wav", "lib/cover.jpg", "lib/../Flut.wav", "lib/._Ebbe.wav"].map((key) => ({
     key,
@@ -68,6 +74,22 @@ test("addresses, objects of a bucket, a folder and dropped files are held with t
     { name: "Watt.wav", source: "https://files.example.org/b?id=2" },
   ]);
   expect((await listQueuedFiles(ctx)).some(({ name }) => name === "Boje.wav")).toBe(false);
+});
+
+test("audio at a public http:// address is taken, and at no other than a public one", () => {
+  const ctx = visitor();
+  const addresses = [
+    "http://files.example.org/a.wav",
+    "http://10.0.0.1/a.wav",
+    "http://intranet/a.wav",
+    "ftp://files.example.org/a.wav",
+  ];
+  expect(addresses.map((address) => addressProblem(ctx, address))).toEqual([
+    null,
+    expect.stringContaining("IP"),
+    expect.stringContaining("public internet"),
+    expect.stringContaining("https://"),
+  ]);
 });
 
 test("a bucket at a private endpoint, without a secret, or of no move is refused at its field", async () => {

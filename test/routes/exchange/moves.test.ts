@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { countedDatabase, noRoundTrips } from "#app/edge/context/counted-database.server.ts";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { csvText } from "#app/edge/http/csv-text.ts";
@@ -9,7 +10,11 @@ import { recordFile } from "#app/exchange/files/record-file.server.ts";
 import { changeMove, checkMove, chooseFile, createMove, saveColumns } from "#app/exchange/moves/change-move.server.ts";
 import { continueMoves } from "#app/exchange/moves/continue-moves.server.ts";
 import { exportLeft, readColumns, readMove } from "#app/exchange/moves/read-move.server.ts";
+import { finishImport } from "#app/exchange/sheets/import/finish-import.server.ts";
 import { importFile } from "#app/exchange/sheets/import/import-file.server.ts";
+import { openImport } from "#app/exchange/sheets/import/open-import.server.ts";
+import { stageRows } from "#app/exchange/sheets/import/stage-rows.server.ts";
+import { openDatabase } from "#db/client.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { actorWith, mainCompany, recordedContext, testContext } from "#test/support/context.ts";
 import { type Death, dyingContext } from "#test/support/dying-context.ts";
@@ -290,6 +295,7 @@ test("columns are chosen and kept for the next sheet, a person chooses a file, a
   await continueMoves(visitor());
   expect(await songsOf(id, "-")).toMatchObject([{ status: "deleted" }, { status: "deleted" }]);
   expect((await readMove(visitor(), { id, group: null, page: 1 })).state).toBe("undone");
+  expect(await countsOf(id)).toEqual({ undone: 2, extra: 0 });
   await expect(changeMove(visitor(), { id, act: "apply" })).rejects.toMatchObject({ code: "conflict" });
 });
 
@@ -419,4 +425,179 @@ test("a move that was never applied is given up: its files are let go", async ()
   expect(await db.get(sql`SELECT deleted_at IS NOT NULL AS gone FROM ingest_files WHERE id = 'left'`)).toEqual({
     gone: 1,
   });
+});
+
+/** Runs work with its own count of statements, also of what it does after the response. */
+async function counted(work: (ctx: RequestContext) => Promise<unknown>): Promise<number> {
+  const ctx = visitor();
+  const all = noRoundTrips();
+  const env = { ...ctx.env, DB: countedDatabase(ctx.env.DB, all) };
+  const later: Promise<unknown>[] = [];
+  const waitUntil = (promise: Promise<unknown>) => void later.push(promise);
+  await work({ ...ctx, env, db: openDatabase(countedDatabase(env.DB, ctx.trips)), waitUntil });
+  await Promise.all(later);
+  return all.statements;
+}
+
+/** Presses a button of a move and runs the job until it has a state. @returns the statements of each invocation */
+async function invocations(id: string, act: "apply" | "undo", state: string): Promise<number[]> {
+  const statements = [await counted((ctx) => changeMove(ctx, { id, act }))];
+  for (let run = 0; run < 60; run += 1) {
+    await readFiles(200);
+    if ((await stateOf(id)) === state) return statements;
+    statements.push(await counted(continueMoves));
+  }
+  throw new Error("the move does not end");
+}
+
+test("no run of the job sends more statements than D1 takes of an invocation", { timeout: 240_000 }, async () => {
+  const names = Array.from({ length: 120 }, (_, at) => `Counted ${at}`);
+  const writers = (at: number) => Array.from({ length: 4 }, (_, n) => `Counted Writer ${at} ${n} (CA) 25%`).join("; ");
+  const { id } = await createMove(visitor(), { name: "Counted", publishing: "published" });
+  const rows = names.map((name, at) => [name, `${name}.wav`, `Artist ${at}`, writers(at)]);
+  const file = (head: string[], own: string[][]) => new File([csvText([head, ...own])], "counted.csv");
+  const columns = ["Track Name", "File Name", "Artist", "Composers"];
+  await importFile(visitor(), { file: file(columns, rows), policy: "replace", moveId: id });
+  await addFiles(
+    visitor(),
+    id,
+    names.map((name) => `${name}.wav`),
+  );
+  const applying = await invocations(id, "apply", "applied");
+  const songs = await visitor().db.all<{ id: string }>(
+    sql`SELECT recording_id AS id FROM ingest_files WHERE move_id = ${id} ORDER BY recording_id`,
+  );
+  const { id: other } = await createMove(visitor(), { name: "Counted again", publishing: "published" });
+  const sheets: [string, (at: number) => string][] = [
+    ["Composers", (at) => writers((at + 1) % names.length)],
+    ["Master owners", (at) => `Counted Writer ${at} 0 (OWNER) 100%`],
+    ["Artist", (at) => `Artist ${(at + 1) % names.length}`],
+    ["Copyright Line", (at) => `Line ${at}`],
+    ["Year", (at) => String(1900 + at)],
+    ["Record Label", (at) => `Label ${at}`],
+  ];
+  for (const [column, cell] of sheets)
+    await importFile(visitor(), {
+      file: file(
+        ["Song ID", column],
+        songs.map((song, at) => [song.id, cell(at)]),
+      ),
+      ...{ policy: "replace", moveId: other },
+    });
+  const changing = await invocations(other, "apply", "applied");
+  const back = await invocations(other, "undo", "undone");
+  const undoing = await invocations(id, "undo", "undone");
+  // By chance some songs have the value already.
+  expect((await countsOf(other)).undone).toBeGreaterThan(names.length * sheets.length - 30);
+  // A run ends soon after 450, of which 500 are one batch at most.
+  for (const runs of [applying, changing, back, undoing]) expect(Math.max(...runs)).toBeLessThan(950);
+  for (const runs of [changing, back]) expect(runs.length).toBeGreaterThan(1);
+  const { id: last } = await withFiles("Counted last", ["Counted last"], "unpublished");
+  await changeMove(visitor(), { id: last, act: "apply" });
+  // What the request did before counts as well.
+  const trips = { ...noRoundTrips(), statements: 450 };
+  expect(await counted((ctx) => continueMoves({ ...ctx, trips }))).toBeLessThan(5);
+});
+
+test("a stem of a move takes no other's place, and goes with the undo from a song that was there before", async () => {
+  const first = await withFiles("Stems", ["Stem Song"], "unpublished");
+  await changeMove(visitor(), { id: first.id, act: "apply" });
+  await finished(first.id, []);
+  const { db } = visitor();
+  const [song] = await db.all<{ id: string }>(
+    sql`SELECT recording_id AS id FROM ingest_files WHERE move_id = ${first.id}`,
+  );
+  const songId = song?.id ?? "";
+  const stems = () =>
+    db.all<{ label: string }>(
+      sql`SELECT label, key FROM files WHERE recording_id = ${songId} AND role = 'stem' ORDER BY position`,
+    );
+  const available = () => db.get(sql`SELECT stems_available AS has FROM recordings WHERE id = ${songId}`);
+  const { id } = await createMove(visitor(), { name: "More stems", publishing: "unpublished" });
+  const rows = [
+    ["Song ID", "File Name"],
+    [songId, ""],
+  ];
+  await importFile(visitor(), { file: new File([csvText(rows)], "a.csv"), policy: "replace", moveId: id });
+  const names = ["Stem Song - Drums.wav", "Stem Song_Drums.wav", "Stem Song - Bass.wav"];
+  await addFiles(visitor(), id, names);
+  await checkMove(visitor(), { id });
+  await db.run(sql`UPDATE ingest_files SET role = 'stem', label = iif(name LIKE '%Bass%', 'Bass', 'Drums'), target_recording_id = ${songId}
+    WHERE move_id = ${id}`);
+  await db.run(sql`UPDATE ingest_files SET state = 'queued' WHERE move_id = ${id}`);
+  await readFiles();
+  expect((await stems()).map(({ label }) => label)).toEqual(["Drums", "Bass"]);
+  expect(await db.all(sql`SELECT problem FROM ingest_files WHERE move_id = ${id} AND state = 'unreadable'`)).toEqual([
+    { problem: expect.stringContaining("“Stem Song” has a stem “Drums” already") },
+  ]);
+  expect(await available()).toEqual({ has: 1 });
+  await changeMove(visitor(), { id, act: "undo" });
+  await continueMoves(visitor());
+  expect([await stateOf(id), await stems(), await available()]).toEqual(["undone", [], { has: 0 }]);
+});
+
+test("a sheet that is still being read, or whose rows are being checked, is not applied by half", async () => {
+  const { id } = await withFiles("Half", ["Half Song"], "unpublished");
+  const { db } = visitor();
+  const set = (change: ReturnType<typeof sql>) => db.run(sql`UPDATE sheet_imports SET ${change} WHERE move_id = ${id}`);
+  const apply = () => changeMove(visitor(), { id, act: "apply" });
+  await set(sql`state = 'reading', updated_at = ${now}`);
+  await expect(apply()).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("a.csv") });
+  await set(sql`state = 'ready', judged_to = 0`);
+  await expect(apply()).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("checked") });
+  await set(sql`judged_to = NULL`);
+  const { id: given } = await openImport(visitor(), {
+    ...{ name: "given-up.csv", policy: "replace", head: ["Track Name", "File Name"], moveId: id },
+  });
+  const slice = { id: given, from: 2, rows: [["Half Song", "Half Song.wav"]] };
+  await stageRows(visitor(), slice);
+  await expect(apply()).rejects.toMatchObject({ message: expect.stringContaining("given-up.csv") });
+  now += 11 * 60_000;
+  await apply();
+  await expect(stageRows(visitor(), slice)).rejects.toMatchObject({ code: "conflict" });
+  await expect(finishImport(visitor(), { id: given })).rejects.toMatchObject({ code: "conflict" });
+  await finished(id, []);
+  expect(await countsOf(id)).toEqual({ done: 1, extra: 0 });
+});
+
+const albumsIn = async (id: string) =>
+  (
+    await visitor().db.all<{
+      text: string;
+    }>(sql`SELECT DISTINCT al.id AS id, al.title || ' ' || (SELECT count(*) FROM album_recordings
+      WHERE album_id = al.id) AS text FROM ingest_files f JOIN album_recordings ar ON ar.recording_id = f.recording_id
+      JOIN albums al ON al.id = ar.album_id WHERE f.move_id = ${id} ORDER BY text`)
+  ).map(({ text }) => text);
+
+test("an album of several artists is one album, and albums of one title by different artists stay apart", async () => {
+  const { id } = await createMove(visitor(), { name: "Compilations", publishing: "unpublished" });
+  const rows: [title: string, artist: string, album: string, track: string, number: string, label: string][] = [
+    ["Co One", "Ada", "Summer Co", "1", "", "North"],
+    ["Co Two", "Ben", "Summer Co", "2", "", "North"],
+    ["Co Three", "Cid", "summer co", "3", "", "North"],
+    ["Co Four", "Ada", "Summer Co", "1", "", "South"],
+    ["Co Five", "Ada", "Greatest Co", "1", "", "North"],
+    ["Co Six", "Ben", "Greatest Co", "1", "", "North"],
+    ["Co Seven", "Ada", "Discs Co", "1", "NOR-7", "North"],
+    ["Co Eight", "Ben", "Discs Co", "1", "NOR-7", "North"],
+    ["Co Nine", "Ada", "Solo Co", "1", "", "North"],
+    ["Co Ten", "Ada; Ben (Featured)", "Solo Co", "2", "", "North"],
+  ];
+  const head = ["Track Name", "Artist", "Album", "Track Number", "Catalogue number", "Record Label", "File Name"];
+  const cells = rows.map((row) => [...row, `${row[0]}.wav`]);
+  await importFile(visitor(), { file: new File([csvText([head, ...cells])], "co.csv"), policy: "replace", moveId: id });
+  await addFiles(
+    visitor(),
+    id,
+    rows.map(([title]) => `${title}.wav`),
+  );
+  await changeMove(visitor(), { id, act: "apply" });
+  // In parts: what is one album is told by the sheet, not by the rows that are read together.
+  for (let run = 0; run < 40 && (await stateOf(id)) !== "applied"; run += 1) {
+    await continueMoves(visitor());
+    await readFiles(1);
+  }
+  expect(await albumsIn(id)).toEqual([
+    ...["Discs Co 2", "Greatest Co 1", "Greatest Co 1", "Solo Co 2", "Summer Co 1", "Summer Co 3"],
+  ]);
 });

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { safeFileName } from "#app/downloads/zip/entry-names.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { publicUrlProblems } from "#app/edge/http/edge-copy.ts";
@@ -8,9 +7,13 @@ import { maxAddress } from "#app/exchange/moves/sources/source.ts";
 
 type Context = Pick<RequestContext, "db" | "env" | "now" | "actor">;
 
+function readAudioUrl({ env }: Pick<RequestContext, "env">, address: string) {
+  return readPublicUrl(env, address, { maxLength: maxAddress, isPlainAllowed: true });
+}
+
 /** Why audio is not fetched from an address; null if it is. The names that it resolves to are checked when it is read. */
 export function addressProblem({ env }: Pick<RequestContext, "env">, address: string): string | null {
-  const read = readPublicUrl(env, address, maxAddress);
+  const read = readAudioUrl({ env }, address);
   return "problem" in read ? publicUrlProblems[read.problem] : null;
 }
 
@@ -25,21 +28,17 @@ function nameOf(address: URL): string {
 }
 
 /**
- * Held files of a move for audio that lies at addresses (`addressProblem` null; others are left out): their ids by address as given. An address
- * that the move has keeps its file. `name`: of the file, if the sheet has one. The caller checked the right to change the move.
+ * Adds held files to a move for audio that lies at addresses (`addressProblem` null; others are left out). An address that the move has keeps its
+ * file. `name`: of the file, if the sheet has one. The caller checked the right to change the move.
  */
 export async function addressFiles(
   ctx: Context,
   { moveId, rows }: { moveId: string; rows: readonly { address: string; name: string }[] },
-): Promise<Map<string, string>> {
+): Promise<void> {
   const files = rows.flatMap(({ address, name }) => {
-    const read = readPublicUrl(ctx.env, address, maxAddress);
+    const read = readAudioUrl(ctx, address);
     if ("problem" in read) return [];
-    return [{ address, source: read.url.href, folder: "", name: safeFileName(name || nameOf(read.url) || "audio") }];
+    return [{ source: read.url.href, folder: "", name: safeFileName(name || nameOf(read.url) || "audio") }];
   });
   await insertSources(ctx, { moveId, files });
-  const found = await ctx.db.all<{ id: string; source: string }>(sql`SELECT id, source FROM ingest_files
-    WHERE move_id = ${moveId} AND deleted_at IS NULL AND source IN (SELECT value FROM json_each(${JSON.stringify(files.map(({ source }) => source))}))`);
-  const ids = new Map(found.map(({ id, source }) => [source, id]));
-  return new Map(files.flatMap(({ address, source }) => (ids.has(source) ? [[address, ids.get(source) ?? ""]] : [])));
 }

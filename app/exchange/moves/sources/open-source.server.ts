@@ -51,7 +51,9 @@ export async function openSource(
   const abort = new AbortController();
   const timeout = setTimeout(() => abort.abort(), responseMs);
   const redirects = file.source.startsWith(bucketSource) ? 0 : maxRedirects;
-  const limits = { signal: abort.signal, redirects, maxLength: maxAddress };
+  // No redirect leads from https:// to http://.
+  const isPlainAllowed = file.source.startsWith("http:");
+  const limits = { signal: abort.signal, redirects, maxLength: maxAddress, isPlainAllowed };
   const opened = await openPublic(ctx.env, request.url, { headers: request.headers }, limits);
   const isError = "response" in opened && opened.response.status >= 400 && redirects === 0;
   const error = isError ? await readBody(opened.response, errorBytes).catch(() => null) : null;

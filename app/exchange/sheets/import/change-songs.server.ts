@@ -162,17 +162,20 @@ async function changeSome(ctx: RequestContext, id: string, direction: Direction)
 
 /** Batches of one request: 1,000 songs. */
 const batchesPerRequest = 20;
-/** Statements of one request after which no other batch begins: D1 allows 1,000, and a batch of songs with all their shares takes up to 500. */
-const statementsPerRequest = 450;
+/** Statements of one request or job after which no other batch begins: D1 allows 1,000, and a batch of songs with all their shares takes up to 500. */
+export const statementsPerRequest = 450;
 /** Statements around those of songs, and reads before them. */
 const statementsAround = 12;
 
 /**
  * Changes the songs of an import, or changes them back: at most 1,000 a request, in batches that are each whole. The caller has checked
- * access and the state of the import. @throws AppError conflict, forbidden without the right to shares
+ * access and the state of the import. `used`: statements that the request had before. @throws AppError conflict, forbidden without the right to shares
  */
-export async function changeSongs(ctx: RequestContext, { id, isUndo }: { id: string } & Direction): Promise<void> {
-  let statements = 0;
+export async function changeSongs(
+  ctx: RequestContext,
+  { id, isUndo, used = 0 }: { id: string; used?: number } & Direction,
+): Promise<void> {
+  let statements = used;
   for (let count = 0; count < batchesPerRequest && statements < statementsPerRequest; count += 1) {
     const own = await changeSome(ctx, id, { isUndo });
     if (own === null) break;

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { openStates, requireMove } from "#app/exchange/moves/require-move.server.ts";
 import { requireImport } from "#app/exchange/sheets/import/require-import.server.ts";
 import { requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
 import { sheetsCopy as copy } from "#app/exchange/sheets/sheets-copy.ts";
@@ -24,7 +25,8 @@ async function markRepeated({ db }: RequestContext, id: string): Promise<void> {
 /** All rows of a sheet were read: it can be applied. @throws AppError unauthorised, forbidden, not_found, conflict, invalid without rows */
 export async function finishImport(ctx: RequestContext, { id }: { id: string }): Promise<void> {
   requireSheetDesk(ctx, "change");
-  await requireImport(ctx, { id, states: ["reading"] });
+  const { moveId } = await requireImport(ctx, { id, states: ["reading"] });
+  if (moveId !== null) await requireMove(ctx, { id: moveId, states: openStates });
   await markRepeated(ctx, id);
   const kinds = await ctx.db.all<{ kind: string; n: number }>(
     sql`SELECT kind, count(*) AS n FROM sheet_rows WHERE import_id = ${id} GROUP BY kind`,

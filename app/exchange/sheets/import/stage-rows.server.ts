@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireMove } from "#app/exchange/moves/require-move.server.ts";
+import { openStates, requireMove } from "#app/exchange/moves/require-move.server.ts";
 import { withJoined } from "#app/exchange/sheets/cells/joined-columns.ts";
 import { readHead, type SheetHead } from "#app/exchange/sheets/cells/profiles.ts";
 import { isEmptyRow, isTooLong, type SheetCell } from "#app/exchange/sheets/file/sheet-parts.ts";
@@ -185,7 +185,7 @@ export async function stageRows(
   const sheet = await requireImport(ctx, { id, states: ["reading"] });
   const last = from + rows.length - 2;
   if (rows.length > rowsAtOnce) throw new AppError("invalid", errors.atOnce(rowsAtOnce));
-  const move = sheet.moveId === null ? null : await requireMove(ctx, { id: sheet.moveId });
+  const move = sheet.moveId === null ? null : await requireMove(ctx, { id: sheet.moveId, states: openStates });
   const max = copy.maxRowsOf(move !== null);
   if (last > max) throw new AppError("invalid", errors.tooMany(last, max));
   const head = readHead(
