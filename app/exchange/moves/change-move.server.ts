@@ -8,6 +8,7 @@ import { continueMovesLater } from "#app/exchange/moves/continue-moves.server.ts
 import { lookAtMove } from "#app/exchange/moves/look-at-move.server.ts";
 import { movesCopy as copy } from "#app/exchange/moves/moves-copy.ts";
 import { type Move, openStates, requireMove, sheetsOf } from "#app/exchange/moves/require-move.server.ts";
+import { joinedNameOf } from "#app/exchange/sheets/cells/joined-columns.ts";
 import { audioColumns } from "#app/exchange/sheets/cells/profiles.ts";
 import { columnsOfActor, requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
@@ -46,7 +47,8 @@ export async function columnNames(ctx: Pick<RequestContext, "db">, moveId: strin
 
 /**
  * Chooses own columns for those of the sheets, which are judged anew. `own`: in the order of `columnNames`, empty for one that is left out;
- * `profile`: the id of saved columns, used instead; `keepAs`: saves them under a name. @throws AppError unauthorised, forbidden, not_found, conflict; invalid at `own` for one chosen twice
+ * `profile`: the id of saved columns, used instead; `keepAs`: saves them under a name. @throws AppError unauthorised, forbidden, not_found, conflict; invalid at `own` for one
+ * chosen twice, unless all are numbered parts of it
  */
 export async function saveColumns(
   ctx: RequestContext,
@@ -56,13 +58,18 @@ export async function saveColumns(
   const actor = requireSheetDesk(ctx, "change");
   await requireMove(ctx, { id, states: openStates });
   const known = [...columnsOfActor(ctx), ...audioColumns];
+  const names = await columnNames(ctx, id);
   const chosen = own.map((name) => (known.includes(name) ? name : ""));
-  const twice = chosen.find((name, at) => name !== "" && chosen.indexOf(name) < at);
+  const isPart = (name: string, at: number) => joinedNameOf(names[at] ?? "") === name;
+  const twice = chosen.find((name, at) =>
+    chosen.some(
+      (other, before) => before < at && name !== "" && other === name && !(isPart(name, at) && isPart(name, before)),
+    ),
+  );
   if (twice !== undefined && profile === "") throw atField("own", copy.errors.twice(twice));
   const saved =
     profile === "" ? undefined : await db.select().from(sheetProfiles).where(eq(sheetProfiles.id, profile)).get();
-  const columns =
-    saved?.columns ?? Object.fromEntries((await columnNames(ctx, id)).map((name, at) => [name, chosen[at] ?? ""]));
+  const columns = saved?.columns ?? Object.fromEntries(names.map((name, at) => [name, chosen[at] ?? ""]));
   await db.batch([
     ...inState(ctx, {
       id,

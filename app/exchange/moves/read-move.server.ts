@@ -6,6 +6,7 @@ import { guessColumn } from "#app/exchange/moves/guess-columns.ts";
 import { extraFiles, groupOfRow, rowsOfMove } from "#app/exchange/moves/move-groups.server.ts";
 import { movesCopy as copy, type MoveGroup, moveGroups } from "#app/exchange/moves/moves-copy.ts";
 import { headOf, requireMove, sheetsOf } from "#app/exchange/moves/require-move.server.ts";
+import { placesOf } from "#app/exchange/sheets/cells/joined-columns.ts";
 import { audioColumns } from "#app/exchange/sheets/cells/profiles.ts";
 import { parseProblems } from "#app/exchange/sheets/import/sheet-row.ts";
 import { columnsOfActor, requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
@@ -118,8 +119,9 @@ export async function readColumns(ctx: RequestContext, { id }: { id: string }) {
     const cells = rows.map((row) => parseWords(row.cells));
     for (const [at, one] of sheet.head.entries())
       values.get(one.trim())?.push(...cells.flatMap((row) => row[at]?.trim() || []));
-    for (const [own, at] of Object.entries(headOf(ctx, sheet, move).places))
-      found.set(sheet.head[at]?.trim() ?? "", own);
+    const { places, joined } = headOf(ctx, sheet, move);
+    const parts = joined.flatMap((column) => placesOf(column).map((at) => [column.name, at] as const));
+    for (const [own, at] of [...Object.entries(places), ...parts]) found.set(sheet.head[at]?.trim() ?? "", own);
   }
   const own = [...columnsOfActor(ctx), ...audioColumns];
   const taken = new Set(found.values());

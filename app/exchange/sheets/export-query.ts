@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { profiles } from "#app/exchange/sheets/cells/profiles.ts";
+import { profiles } from "#app/exchange/sheets/cells/column-names.ts";
 
 export const sheetFormats = ["csv", "xlsx"] as const;
 

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { columnName, type Profile } from "#app/exchange/sheets/cells/profiles.ts";
+import { columnName, type Profile } from "#app/exchange/sheets/cells/column-names.ts";
 import { sheetFields } from "#app/exchange/sheets/cells/sheet-fields.server.ts";
 import { readCellContext, readSheetSongs } from "#app/exchange/sheets/read-sheet-songs.server.ts";
 import { columnsOfActor, fieldsOfActor, requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";

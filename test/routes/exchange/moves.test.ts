@@ -299,6 +299,28 @@ test("columns are chosen and kept for the next sheet, a person chooses a file, a
   await expect(changeMove(visitor(), { id, act: "apply" })).rejects.toMatchObject({ code: "conflict" });
 });
 
+test("numbered writer columns are shown as one, and left out or chosen one by one", async () => {
+  const { id } = await createMove(visitor(), { name: "Numbered", publishing: "unpublished" });
+  const rows = [
+    ["Track Name", "File Name", "Writer 1 Name", "Writer 1 Share", "Writer 2 Name"],
+    ["Numbered Song", "Numbered Song.wav", "Nina Number", "100", "Nobody Number"],
+  ];
+  await importFile(visitor(), { file: new File([csvText(rows)], "numbered.csv"), policy: "replace", moveId: id });
+  const ownOf = async () => (await readColumns(visitor(), { id })).columns.map(({ own }) => own);
+  expect(await ownOf()).toEqual(["Title", "File name", "Writers", "Writers", "Writers"]);
+  const own = ["Title", "File name", "Writers", "Writers", ""];
+  await saveColumns(visitor(), { id, own, profile: "", keepAs: "" });
+  await expect(
+    saveColumns(visitor(), { id, own: ["Title", "Writers", "Writers", "", ""], profile: "", keepAs: "" }),
+  ).rejects.toMatchObject({ code: "invalid" });
+  expect(await ownOf()).toEqual(own);
+  await continueMoves(visitor());
+  await addFiles(visitor(), id, ["Numbered Song.wav"]);
+  await changeMove(visitor(), { id, act: "apply" });
+  await finished(id, []);
+  expect(await songsOf(id, "-")).toMatchObject([{ writers: "Nina Number 10000" }]);
+});
+
 test("a move is for those who edit songs, and is applied by those who publish", async () => {
   const only = recordedContext({ actor: actorWith(["UpdateSongEditor"]) });
   const { id } = await createMove(only, { name: "Mine", publishing: "unpublished" });

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvText } from "#app/edge/http/csv-text.ts";
 import { CsvReader, readCsv, separatorOf } from "#app/edge/http/read-csv.ts";
+import { columnName, profiles } from "#app/exchange/sheets/cells/column-names.ts";
 import { withJoined } from "#app/exchange/sheets/cells/joined-columns.ts";
-import { columnName, profiles, readHead } from "#app/exchange/sheets/cells/profiles.ts";
+import { readHead } from "#app/exchange/sheets/cells/profiles.ts";
 import { itemName, readItems } from "#app/exchange/sheets/cells/sheet-items.ts";
 import { readTagItems } from "#app/exchange/sheets/cells/tag-cell.ts";
 import { readSheetFile } from "#app/exchange/sheets/file/read-sheet-file.ts";
@@ -252,6 +253,35 @@ test("a sheet of a move needs no column that tells songs apart, and its columns 
   expect(readHead(["__proto__", "constructor"], own, { isKeyNeeded: false })).toMatchObject({
     places: {},
     unknown: ["__proto__", "constructor"],
+  });
+});
+
+test("numbered columns are left out or become others as a person chose, and are parts of their column otherwise", () => {
+  const own = ["Title", "Label", "Writers", "Publishers"];
+  const head = ["Title", "Writer 1", "Writer 1 Share", "Writer 2", "Publisher 1", "Writers"];
+  const read = (columns: Record<string, string>) => {
+    const found = readHead(head, own, { columns, isKeyNeeded: false });
+    if (typeof found === "string") throw new Error(found);
+    return { ...found, cells: withJoined(["A", "Ana", "60", "Ben", "Low Music", "Cid (CA) 100%"], found).slice(6) };
+  };
+  expect(read({})).toMatchObject({ places: { Writers: 5, Publishers: 6 }, cells: ["Low Music (E)"] });
+  const parts = { "Writer 1": "Writers", "Writer 1 Share": "Writers", "Writer 2": "Writers" };
+  expect(read({ ...parts, Writers: "" })).toMatchObject({
+    places: { Writers: 6, Publishers: 7 },
+    cells: ["Ana (CA) 60%; Ben (CA)", "Low Music (E)"],
+  });
+  expect(read({ ...parts, "Writer 2": "", "Publisher 1": "Label", Writers: "" })).toMatchObject({
+    places: { Title: 0, Label: 4, Writers: 6 },
+    joined: [{ name: "Writers" }],
+    cells: ["Ana (CA) 60%"],
+  });
+  // A share without a person is none of them.
+  expect(
+    read({ "Writer 1 Share": "Writers", "Writer 1": "", "Writer 2": "", "Publisher 1": "", Writers: "" }),
+  ).toMatchObject({
+    places: { Title: 0 },
+    unknown: ["Writer 1 Share"],
+    joined: [],
   });
 });
 

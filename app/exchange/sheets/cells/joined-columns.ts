@@ -58,6 +58,11 @@ function readName(cell: string): { kind: string; number: number; part: Part } | 
   return part === undefined ? null : { kind, number: Number(numbers[0]), part };
 }
 
+/** The column that one with this name is a numbered part of; null for none. */
+export function joinedNameOf(cell: string): JoinedColumn["name"] | null {
+  return kinds[readName(cell)?.kind ?? ""]?.name ?? null;
+}
+
 /** The columns of writers and publishers that a head has in numbered parts. */
 export function joinedColumns(head: readonly string[]): JoinedColumn[] {
   const people = new Map<string, JoinedPerson & { name: JoinedColumn["name"]; number: number }>();

@@ -28,7 +28,7 @@ import { ownerRole, publisherRoles, type Side, writerRoles } from "#app/rights/s
 /** A field of a song in a sheet: one column, or two that belong together. */
 export type SheetField = {
   name: string;
-  /** Own names; those of the profiles are in `profiles.ts`. */
+  /** Own names; those of the profiles are in `column-names.ts`. */
   columns: readonly string[];
   /** Its name among the sources of fields; null without one. */
   source: string | null;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { profiles } from "#app/exchange/sheets/cells/profiles.ts";
+import { profiles } from "#app/exchange/sheets/cells/column-names.ts";
 import { sheetFormats } from "#app/exchange/sheets/export-query.ts";
 import { requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
 import { sheetsCopy as copy } from "#app/exchange/sheets/sheets-copy.ts";
