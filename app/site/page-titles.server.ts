@@ -7,6 +7,8 @@ export const pageTitles = {
   "privacy-policy": "Privacy Policy",
   "terms-of-service": "Terms of Service",
   "cookies-policy": "Cookie Policy",
+  status: "Status",
+  accessibility: "Accessibility",
   wine: "Music for wine",
   blog: "News",
   "submit-brief": "Talk to a Creative",

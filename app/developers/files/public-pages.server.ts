@@ -4,6 +4,7 @@ import { searchCopy } from "#app/catalogue/search/search-copy.ts";
 import { developersCopy, developersPath } from "#app/developers/developers-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { copy as about } from "#app/site/about/copy.ts";
+import { accessibilityStatement } from "#app/site/legal/accessibility-statement.server.ts";
 import { cookiesPolicy } from "#app/site/legal/cookies-policy.server.ts";
 import { privacyPolicy } from "#app/site/legal/privacy-policy.server.ts";
 import { termsOfService } from "#app/site/legal/terms-of-service.server.ts";
@@ -11,6 +12,7 @@ import { wine } from "#app/site/services/content/wine.server.ts";
 import { copy as services } from "#app/site/services/copy.ts";
 import { listServices } from "#app/site/services/list-services.server.ts";
 import { servicePath } from "#app/site/services/service.ts";
+import { statusCopy } from "#app/site/status/status-copy.ts";
 import { copy as works } from "#app/site/works/copy.ts";
 import { worksPath } from "#app/site/works/work.ts";
 import { copy as discover } from "#app/sliders/copy.ts";
@@ -56,6 +58,11 @@ export function publicPages({ company }: Pick<RequestContext, "company">): Publi
       { path: referencePath, title: referenceCopy.title, description: referenceCopy.description },
     ],
     terms: [page("/terms-of-service", termsOfService(host))],
-    legal: [page("/privacy-policy", privacyPolicy(host)), page("/cookies-policy", cookiesPolicy(host))],
+    legal: [
+      page("/privacy-policy", privacyPolicy(host)),
+      page("/cookies-policy", cookiesPolicy(host)),
+      page("/status", statusCopy),
+      page("/accessibility", accessibilityStatement(host)),
+    ],
   };
 }

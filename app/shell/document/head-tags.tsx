@@ -49,5 +49,6 @@ export function useHeadTags({ company, icons }: HeadData): HeadTag[] {
     ...metaOf(tagsIn(meta.children), company),
     ...tagsIn(links.children),
     ...icons.map((icon) => <link key={icon.rel} {...icon} />),
+    <link key="manifest" rel="manifest" href="/manifest.webmanifest" />,
   ];
 }

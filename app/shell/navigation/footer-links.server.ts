@@ -41,6 +41,7 @@ export function footerLinks(ctx: FooterContext): FooterLinks {
     // docs/product/site.md: this spelling in the footer only.
     ...(ctx.actor === null ? [{ ...signIn, label: "Sign In" }] : []),
     ...legalLinks,
+    { label: "Status", to: "/status" },
     { label: "Cookie settings", to: "/cookies-policy#choice" },
   ];
   return {

@@ -14,6 +14,7 @@ export const legalLinks: readonly SiteLink[] = [
   { id: "privacy", label: "Privacy Policy", to: "/privacy-policy" },
   { id: "terms", label: "Terms of Service", to: "/terms-of-service" },
   { id: "cookies", label: "Cookie Policy", to: "/cookies-policy" },
+  { id: "accessibility", label: "Accessibility", to: "/accessibility" },
 ];
 
 /** Links of the header in order: docs/product/site.md. */

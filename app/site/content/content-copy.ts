@@ -14,6 +14,7 @@ export const contentCopy = {
     privacy: "Privacy Policy",
     terms: "Terms of Service",
     cookies: "Cookie Policy",
+    accessibility: "Accessibility",
   },
   headingMissing: "Text: start with a heading, for example ## Who we are.",
   choosePage: "Choose a work",

@@ -24,6 +24,7 @@ const legalPages: Choice[] = [
   { value: "/privacy-policy", label: copy.pages.privacy },
   { value: "/terms-of-service", label: copy.pages.terms },
   { value: "/cookies-policy", label: copy.pages.cookies },
+  { value: "/accessibility", label: copy.pages.accessibility },
 ];
 
 const fixed = (pages: Choice[]): PageChoice[] => pages.map((page) => ({ ...page, isWork: false }));

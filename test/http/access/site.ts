@@ -1,4 +1,4 @@
-import { all, type Line, memberForms, members, publicPage, readOnly } from "#test/http/access/answers.ts";
+import { all, type Line, memberForms, members, onlyForms, publicPage, readOnly } from "#test/http/access/answers.ts";
 
 /** The public site, its frame and what machines read. */
 export const site: Record<string, Line> = {
@@ -27,6 +27,13 @@ export const site: Record<string, Line> = {
   "/privacy-policy": { path: "/privacy-policy", ...publicPage },
   "/terms-of-service": { path: "/terms-of-service", ...publicPage },
   "/cookies-policy": { path: "/cookies-policy", ...publicPage },
+  "/accessibility": { path: "/accessibility", ...publicPage },
+  "/status": {
+    path: "/status",
+    page: all("200"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { form: memberForms("403") } },
+  },
   "/submit-brief": { path: "/submit-brief", page: all("200"), form: all("400") },
   "/submit-music": { path: "/submit-music", page: all("200"), form: all("400") },
   "/contact-us": { path: "/contact-us", page: all("200"), form: all("400") },
@@ -105,6 +112,8 @@ export const site: Record<string, Line> = {
   "/robots.txt": { path: "/robots.txt", ...publicPage },
   "/llms.txt": { path: "/llms.txt", ...publicPage },
   "/license.xml": { path: "/license.xml", ...publicPage },
+  "/.well-known/security.txt": { path: "/.well-known/security.txt", ...publicPage },
+  "/manifest.webmanifest": { path: "/manifest.webmanifest", ...publicPage },
   "/.well-known/tdmrep.json": { path: "/.well-known/tdmrep.json", ...publicPage },
   "/.well-known/tdm-policy.json": { path: "/.well-known/tdm-policy.json", ...publicPage },
   "/share/site/:file": { path: "/share/site/nothing.png", page: all("404"), form: readOnly },

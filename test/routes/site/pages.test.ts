@@ -16,6 +16,7 @@ import { loader as service } from "#app/site/services/routes/service.tsx";
 import { loader as services } from "#app/site/services/routes/services.tsx";
 import { loader as stereobrands } from "#app/site/services/routes/stereobrands.ts";
 import { loader as wine } from "#app/site/services/routes/wine.tsx";
+import { loader as status } from "#app/site/status/routes/status.tsx";
 import { companies } from "#db/schema/companies.server.ts";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -35,6 +36,8 @@ const pages: [path: string, loader: Handler, params?: Record<string, string>][] 
   ["/privacy-policy", legal],
   ["/terms-of-service", legal],
   ["/cookies-policy", legal],
+  ["/accessibility", legal],
+  ["/status", status],
 ];
 
 /** Tags of different pages. */

@@ -117,7 +117,15 @@ test("presentations and pages that a token opened ask for no consent", async () 
 test("the pages that strangers share say for how long, and which parameters select another page", async () => {
   const site = ["/services", "/services/x", "/wine", "/who-we-are", "/faq", "/blog", "/our-work/detail/x"];
   const records = ["song", "artist", "album"].map((kind) => `/music-sync-licensing/${kind}/x`);
-  const cached = [...site, ...records, "/privacy-policy", "/terms-of-service", "/cookies-policy"];
+  const cached = [
+    ...site,
+    ...records,
+    "/privacy-policy",
+    "/terms-of-service",
+    "/cookies-policy",
+    "/accessibility",
+    "/status",
+  ];
   for (const path of cached) expect((await handleAt(path)).cache?.query, path).toEqual([]);
   for (const path of ["/", "/landing"]) expect((await handleAt(path)).cache?.query, path).toEqual(["use"]);
   expect((await handleAt("/search")).cache).toMatchObject({ freshSeconds: 30, staleSeconds: 300 });

@@ -120,6 +120,7 @@ const changeForms = [
   "app/site/content/components/entry-actions.tsx",
   "app/site/legal/components/cookie-choice.tsx",
   "app/site/routes/user-sign-up.tsx",
+  "app/site/status/routes/status.tsx",
   "app/sliders/admin/components/slider-status.tsx",
   "app/ui/list/undo-notice.tsx",
   "app/ui/overlay/toast-card.tsx",

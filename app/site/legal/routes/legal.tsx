@@ -7,6 +7,7 @@ import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { type SiteEntry, selectPublishedEntries } from "#app/site/content/list-entries.server.ts";
 import { readPageTexts, readSections } from "#app/site/content/page-texts.ts";
 import { describePage } from "#app/site/describe-page.server.ts";
+import { accessibilityStatement } from "#app/site/legal/accessibility-statement.server.ts";
 import { LegalArticle } from "#app/site/legal/components/legal-article.tsx";
 import { cookiesPolicy } from "#app/site/legal/cookies-policy.server.ts";
 import type { LegalHost, LegalPage } from "#app/site/legal/legal-page.ts";
@@ -21,6 +22,7 @@ const pages: Record<string, (host: LegalHost) => LegalPage> = {
   "/privacy-policy": privacyPolicy,
   "/terms-of-service": termsOfService,
   [cookiesPath]: cookiesPolicy,
+  "/accessibility": accessibilityStatement,
 };
 
 /** Consent of this browser. Default: analytics for users with an account, nothing for others. */

@@ -1,0 +1,23 @@
+export const statusCopy = {
+  title: "Status",
+  description: "What works right now, and what failed in the last 90 days.",
+  allOk: "Everything works",
+  someFail: "Some parts don't work",
+  unchecked: "Not checked yet",
+  checked: "Checked",
+  states: { ok: "Works", failing: "Fails", unknown: "Not checked yet" },
+  since: "since",
+  past: "The last 90 days",
+  none: "Nothing failed.",
+  ongoing: "still failing",
+  form: {
+    title: "Keep a check quiet",
+    lead: "While you work on a part, its check sends no alert. The page still shows what it finds.",
+    check: "Check",
+    hours: "For",
+    options: { "1": "1 hour", "8": "8 hours", "24": "24 hours" },
+    save: "Keep quiet",
+    saved: "No alert for now",
+    until: "Quiet until",
+  },
+} as const;
