@@ -126,7 +126,7 @@ test("an answer is undone by the person who gave it, and one of another person i
   expect(await row()).toEqual(["machine"]);
   expect(await said("refuse:mood-calm:90", "admin")).toBe(302);
   for (const answer of ["unrefuse:mood-calm:90", "confirm:mood-calm:90"])
-    expect(await said(answer)).toContain("it is refused now");
+    expect(await said(answer)).toContain("is refused now");
   expect(await row()).toEqual(["refused"]);
   expect(await said("unrefuse:mood-calm:90", "admin")).toBe(302);
   expect(await row()).toEqual(["machine"]);
