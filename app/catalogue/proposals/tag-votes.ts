@@ -39,7 +39,7 @@ export function nearestTagged(
 
 const weightOf = (neighbours: readonly Neighbour[]) => neighbours.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Weighted share of the neighbours that have each tag, of those that have any tag of its category. 0 to 1, by tag. */
+/** Weighted share of the neighbours that have each tag, of those that have any tag of its category. 0 to 1 in steps of 0.0001, by tag. */
 export function votesOf(neighbours: readonly Neighbour[]): Map<string, number> {
   const votes = new Map<string, number>();
   for (const category of proposedCategories) {
@@ -48,7 +48,8 @@ export function votesOf(neighbours: readonly Neighbour[]): Map<string, number> {
     for (const { tags, weight } of voting)
       for (const tag of tags) if (tag.category === category) votes.set(tag.id, (votes.get(tag.id) ?? 0) + weight / all);
   }
-  return votes;
+  // All of the neighbours together are 0.9999999999999999 or 1, by their order: a threshold of 1 would refuse some.
+  return new Map([...votes].map(([tag, share]) => [tag, Math.round(share * 10_000) / 10_000]));
 }
 
 /** Weighted share of the neighbours with vocals; null without neighbours. */

@@ -52,3 +52,13 @@ test("the threshold of a tag is where proposals serve best; one that is wrong mo
   expect(measureTag(judged([0.5, true], [0.5, false], [0, true]))).toMatchObject({ threshold: 0.5 });
   expect(measureTag([])).toEqual({ threshold: neverProposed, precision: 0 });
 });
+
+test("a tag that all neighbours have is proposed, however near they are, where only such songs have it", () => {
+  for (let run = 0; run < 200; run += 1) {
+    const songs = Array.from({ length: 5 }, (_, at) => song(`${at}`, ["mood calm"]));
+    const hits = songs.map(({ id }, at) => ({ id, score: 0.99 - ((run * 7 + at * 13) % 97) / 1000 }));
+    const found = nearestTagged(hits, (id) => songs.find((one) => one.id === id));
+    const proposed = proposalsOf(found, { thresholdOf: new Map([["mood calm", 1]]), known: [] });
+    expect(proposed, `run ${run}`).toHaveLength(1);
+  }
+});
