@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { keptRecordingId } from "#app/catalogue/track/kept-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { AuditedFile, FoundMusic } from "#app/licensing/audit/audit-post.ts";
-import { readableLicences } from "#app/licensing/audit/read-candidates.server.ts";
+import { candidateRecordings, readableLicences } from "#app/licensing/audit/read-candidates.server.ts";
 import { isOfPlatform } from "#app/licensing/proof/platforms.ts";
 import { readPostUrl } from "#app/licensing/proof/post-url.ts";
 import { auditSong, type HeldLicence, type LicenceProblem } from "#app/licensing/timelines/audit-song.ts";
@@ -21,8 +21,13 @@ export type JudgedMusic = FoundMusic & {
   /** Title of what sounds the same and is not covered alike. */
   same: string | null;
 };
-/** `undated`: nothing is covered on an unknown day. */
-export type JudgedFile = { state: "covered" | "problem" | "unclear"; undated: boolean; music: JudgedMusic[] };
+/** `undated`: nothing is covered on an unknown day. `hasOther`: nor by what was found, if there is other music. */
+export type JudgedFile = Pick<AuditedFile, "file" | "url" | "postedOn"> & {
+  state: "covered" | "problem" | "unclear";
+  undated: boolean;
+  hasOther: boolean;
+  music: JudgedMusic[];
+};
 
 type Music = { title: string; held: HeldLicence[] };
 
@@ -61,7 +66,11 @@ async function readMusic(ctx: RequestContext, files: readonly AuditedFile[]): Pr
       externalLicences,
       and(inArray(externalLicences.id, asked), sql`${Number(isColleague)}`),
     ),
-    ctx.db.select({ id: sql<string>`id`, title: sql<string>`title` }).from(sql`recordings`).where(sql`id IN ${asked}`),
+    // Others' titles are not told.
+    ctx.db
+      .select({ id: sql<string>`id`, title: sql<string>`title` })
+      .from(sql`recordings`)
+      .where(sql`id IN ${asked} AND id IN ${candidateRecordings(ctx)}`),
   ]);
   const music = new Map<string, Music>(songs.map(({ id, title }) => [id, { title, held: [] }]));
   for (const { songs: held, terms: granted, mayOpen: isOpen, endedAt, ...licence } of rows) {
@@ -69,7 +78,7 @@ async function readMusic(ctx: RequestContext, files: readonly AuditedFile[]): Pr
       ...{ number: licence.number, startsOn: licence.startsOn, transactionId: isOpen ? licence.transactionId : null },
       ...{ media: granted.media, territories: granted.territories },
       seconds: (granted.edits ?? []).map(({ seconds }) => seconds),
-      endsOn: endedAt === null ? licence.endsOn : isoDateOf(endedAt),
+      endsOn: endedAt === null ? licence.endsOn : lastDayOf(licence.endsOn, endedAt),
     };
     for (const id of parseIds(held)) music.get(id)?.held.push(own);
   }
@@ -81,23 +90,32 @@ async function readMusic(ctx: RequestContext, files: readonly AuditedFile[]): Pr
   return music;
 }
 
+/** The last whole day of a licence that was ended: perhaps after it was over. */
+function lastDayOf(endsOn: string | null, endedAt: number): string {
+  const lastDay = isoDateOf(endedAt, -1);
+  return endsOn !== null && endsOn < lastDay ? endsOn : lastDay;
+}
+
 function parseIds(json: string): string[] {
   const ids: unknown = JSON.parse(json);
   return Array.isArray(ids) ? ids.map(String) : [];
 }
 
 /** A post is used from its day until it is taken down: so the licence has to hold on both days. */
-function judgeMusic({ held }: Music, file: AuditedFile, seconds: number, today: string) {
+function judgeMusic({ held }: Music, file: AuditedFile, today: string) {
   const url = readPostUrl(file.url);
   const medium = url === null ? null : isOfPlatform(new URL(url)) ? "social_organic" : "web_unpaid";
   const firstDay = isIsoDate(file.postedOn) ? file.postedOn : null;
-  const use = { lastDay: today, firstDay, territories: null, seconds };
+  // A licence names the length of the whole edit, whatever of the music is heard in it.
+  const use = { lastDay: today, firstDay, territories: null, seconds: file.seconds };
   // Media that are not on file are not judged.
   const judged = held.map((licence) => {
     const media = licence.media.length === 0 || medium === null ? null : [medium];
     return { licence, ...auditSong([licence], { ...use, media }) };
   });
-  return judged.sort((one, other) => one.problems.length - other.problems.length)[0] ?? null;
+  const rank = ({ problems, licence }: (typeof judged)[number]) =>
+    2 * problems.length + Number(licence.transactionId === null);
+  return judged.sort((one, other) => rank(one) - rank(other))[0] ?? null;
 }
 
 /** Whether licences cover the music that was found in posts, by the day and address of each. @throws AppError unauthorised, forbidden */
@@ -106,16 +124,15 @@ export async function judgePosts(ctx: RequestContext, files: readonly AuditedFil
   const today = isoDateOf(ctx.now);
   return files.map((file) => {
     const undated = !isIsoDate(file.postedOn) || file.postedOn > today;
-    const secondsOf = (id: string) => file.found.reduce((sum, one) => sum + (one.id === id ? one.to - one.from : 0), 0);
-    const judge = (id: string, seconds: number) => judgeMusic(music.get(id) ?? none, file, seconds, today);
+    const judge = (id: string) => judgeMusic(music.get(id) ?? none, file, today);
     const judged = file.found.flatMap((found): JudgedMusic[] => {
       const own = music.get(found.id);
       if (own === undefined) return [];
-      const best = judge(found.id, secondsOf(found.id));
+      const best = judge(found.id);
       const problems = best?.problems ?? [{ kind: "none" as const }];
       const isCovered = problems.length === 0;
       const other = found.also.find((id) => {
-        const of = judge(id, secondsOf(found.id));
+        const of = judge(id);
         return (of !== null && of.problems.length === 0) !== isCovered;
       });
       const same = other === undefined ? null : (music.get(other)?.title ?? "");
@@ -124,8 +141,10 @@ export async function judgePosts(ctx: RequestContext, files: readonly AuditedFil
     });
     const isCovered =
       !undated && judged.length === file.found.length && judged.every(({ problems }) => problems.length === 0);
-    const isUnclear = judged.some(({ same }) => same !== null);
-    return { state: isUnclear ? "unclear" : isCovered ? "covered" : "problem", undated, music: judged };
+    const isUnclear = judged.some(({ same }) => same !== null) || (isCovered && file.hasOther);
+    const state = isUnclear ? "unclear" : isCovered ? "covered" : "problem";
+    const { file: name, url, postedOn, hasOther } = file;
+    return { file: name, url, postedOn, state, undated, hasOther, music: judged };
   });
 }
 

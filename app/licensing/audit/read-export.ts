@@ -51,6 +51,7 @@ const headOf = (cell: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+const dayOf = (time: number) => (Number.isNaN(time) ? "" : new Date(time).toISOString().slice(0, 10));
 const two = (part: string | undefined) => (part ?? "").padStart(2, "0");
 
 /** The day of a date as platforms write it; empty if it could be two days. */
@@ -69,7 +70,7 @@ export function readPostDate(cell: string): string {
       : slashed && isDayFirst !== second > 12
         ? `${slashed[3]}-${two(slashed[isDayFirst ? 2 : 1])}-${two(slashed[isDayFirst ? 1 : 2])}`
         : named
-          ? new Date(`${named[0]} UTC`).toISOString().slice(0, 10)
+          ? dayOf(Date.parse(`${named[0]} UTC`))
           : "";
   return isIsoDate(day) ? day : "";
 }

@@ -69,7 +69,10 @@ export async function addPosts(
   const requests = [...new Set(posts.map(({ transactionId }) => transactionId))];
   const listed = ofCompany(
     licencePosts,
-    and(inArray(licencePosts.transactionId, requests), isNull(licencePosts.removedAt)),
+    and(
+      inArray(licencePosts.transactionId, sql`(SELECT value FROM json_each(${JSON.stringify(requests)}))`),
+      isNull(licencePosts.removedAt),
+    ),
   );
   try {
     await db.batch([

@@ -99,8 +99,15 @@ async function candidates(account: string, host = "localhost"): Promise<string[]
   return list.candidates.map(({ title }) => title).sort();
 }
 
+const listed = async () => {
+  const sql =
+    "SELECT transaction_id AS t, url, posted_on AS d FROM licence_posts WHERE removed_at IS NULL ORDER BY url, t";
+  return (await ctx.env.DB.prepare(sql).all<{ t: string; url: string; d: string }>()).results;
+};
+
 const file = (title: string, more: object = {}) => ({
   ...{ file: `${title}.mp4`, url: "https://www.tiktok.com/@north/video/1?_t=x", postedOn: day(-30) },
+  ...{ seconds: 60, hasOther: false },
   found: [{ kind: title.startsWith("Brought") ? "external" : "recording", id: ids[title], from: 2, to: 22, also: [] }],
   ...more,
 });
@@ -149,7 +156,7 @@ test("candidates are the reader's licensed music: no other company's, and of a r
   const own = ["Ended", "Held", "On the web", "Over", "Replaced", "Short"];
   expect(await candidates("supervisor")).toEqual(own);
   expect(await candidates("staff")).toEqual([...own, "Brought in", "Of staff"].sort());
-  expect(await candidates("supervisor", acme)).toEqual(["Of Acme"]);
+  expect(await candidates("supervisor", acme)).toEqual(["Brought in by Acme", "Of Acme"]);
   const cookie = await cookieOf("label");
   for (const handler of [loader, prints])
     await expect(visit("http://localhost/licences/audit", { cookie }, handler)).rejects.toMatchObject({
@@ -176,7 +183,7 @@ test("a post is covered by its day, medium and length, and never by a licence th
   ]);
   expect(
     await kinds([file("Held", { postedOn: day(3) }), file("Replaced"), file("Of staff"), file("Of Acme")]),
-  ).toEqual([["problem"], ["problem", "none"], ["problem", "none"], ["problem", "none"]]);
+  ).toEqual([["problem"], ["problem", "none"], ["problem"], ["problem"]]);
   expect(await kinds([file("Brought in")], "staff")).toEqual([["problem", "over"]]);
   expect(await kinds([file("Brought in by Acme")], "staff")).toEqual([["problem"]]);
   const [found] = file("Held").found;
@@ -190,11 +197,6 @@ test("a post is covered by its day, medium and length, and never by a licence th
 
 test("chosen files become posts of their requests once; without an address, day or licence they are refused", async () => {
   const register = (rows: unknown, account?: string) => send(rows, { intent: "register" }, account);
-  const listed = async () => {
-    const sql =
-      "SELECT transaction_id AS t, url, posted_on AS d FROM licence_posts WHERE removed_at IS NULL ORDER BY url";
-    return (await ctx.env.DB.prepare(sql).all<{ t: string; url: string; d: string }>()).results;
-  };
   const bad = [
     ...[
       [file("Held", { url: "" })],
@@ -216,4 +218,131 @@ test("chosen files become posts of their requests once; without an address, day 
     { t: requests.Held?.id, url: "https://tiktok.com/@north/video/1", d: day(-30) },
     { t: requests.Over?.id, url: "https://youtube.com/watch?v=abcdefghijk", d: day(-30) },
   ]);
+});
+
+test("what a browser says is not believed: no music, music that ends before it begins or after the file, other music", async () => {
+  const [found] = file("Short").found;
+  for (const wrong of [
+    { found: [] },
+    { found: [{ ...found, from: 50, to: 10 }] },
+    { found: [{ ...found, to: 70 }] },
+    { seconds: 0 },
+    { hasOther: "no" },
+  ])
+    expect(statusOf((await send([file("Held"), file("Short", wrong)])).answer)).toBe(400);
+  const states = (await judged([file("Held", { hasOther: true }), file("Over", { hasOther: true })])).map(
+    ({ state }) => state,
+  );
+  expect(states).toEqual(["unclear", "problem"]);
+  const short = (seconds: number) => file("Short", { seconds, found: [{ ...found, from: 2, to: 8 }] });
+  const lengths = await judged([short(15.5), short(60)]);
+  expect(lengths.map(({ music }) => music[0]?.problems.map(({ kind }) => kind))).toEqual([[], ["length"]]);
+});
+
+test("titles of music that is not the reader's are not told", async () => {
+  const secret = await addSong("Unreleased secret");
+  const [found] = file("Held").found;
+  const rows = [
+    file("Of Acme"),
+    file("Held", {
+      found: [
+        { ...found, id: secret },
+        { ...found, also: [secret, ids["Of Acme"]] },
+      ],
+    }),
+  ];
+  expect(JSON.stringify(await judged(rows))).not.toMatch(/secret"|Of Acme"/);
+});
+
+test("a licence that was ended today, or after it was over, covers nothing since", async () => {
+  const { licenceEnds, insert } = scoped(ctx.db, ctx.company);
+  for (const [title, endsOn] of [
+    ["Ended today", day(100)],
+    ["Ended late", day(-50)],
+  ] as const) {
+    await addLicensed(title, { terms, endsOn });
+    const end = { licenceId: requests[title]?.licenceId ?? "", reason: "Rights sold", endedAt: ctx.now };
+    await insert(licenceEnds, { ...end, endedBy: userIdOf("staff") });
+  }
+  const rows = await judged([file("Ended today"), file("Ended late", { postedOn: day(-20) })]);
+  expect(rows.map(({ state, music }) => [state, music[0]?.problems])).toEqual([
+    ["problem", [{ kind: "over", day: day(-1) }]],
+    ["problem", [{ kind: "over", day: day(-50) }]],
+  ]);
+});
+
+test("a bad file is named, and so is a limit; the page stays", async () => {
+  const errorsOf = async (rows: unknown, settings: object = {}) => {
+    const form = { rows: JSON.stringify(rows) };
+    const given = { method: "POST", cookie: await cookieOf("supervisor"), form, settings };
+    const { answer } = await visit("http://localhost/licences/audit", given, action);
+    return JSON.stringify((answer as { data: { error: unknown } }).data.error);
+  };
+  expect(await errorsOf([file("Held"), file("Over", { url: `https://x.example/${"a".repeat(2000)}` })])).toContain(
+    "Over.mp4",
+  );
+  expect(await errorsOf([{ file: "Over.mp4" }])).toContain("Over.mp4");
+  expect(await errorsOf(Array.from({ length: 301 }, () => file("Held")))).toContain("300");
+  const full = { LIMIT_FORM: { limit: async () => ({ success: false }) } };
+  expect(await errorsOf([file("Held")], full)).toContain("Too many");
+});
+
+test("posts of more requests than a statement has parameters are registered at once", async () => {
+  const titles = Array.from({ length: 110 }, (_, at) => `Many ${at}`);
+  for (const title of titles) await addLicensed(title, { terms });
+  const rows = titles.map((title, at) => file(title, { url: `https://www.tiktok.com/@north/video/9${at}` }));
+  expect(statusOf((await send(rows, { intent: "register" })).answer)).toBe(302);
+  expect((await listed()).filter(({ url }) => url.includes("/video/9")).length).toBe(110);
+});
+
+test("a post without its file is judged and registered by the track that a person types, among their own music", async () => {
+  await addLicensed("Twin", { terms });
+  const first = ids.Twin;
+  await addLicensed("Twin", { terms, endsOn: day(-20) });
+  const post = {
+    act: "post",
+    track: "held",
+    url: "https://www.tiktok.com/@north/video/77",
+    postedOn: day(-30),
+    seconds: "30",
+  };
+  const type = async (more: object = {}) => {
+    const given = { method: "POST", cookie: await cookieOf("supervisor"), form: { ...post, ...more } };
+    const { answer } = await visit("http://localhost/licences/audit", given, action);
+    const { data: reply = {} } = answer as {
+      data?: { judged?: JudgedFile[]; choices?: { id: string }[]; error?: Record<string, string[]> };
+    };
+    return { ...reply, status: statusOf(answer), state: reply.judged?.[0]?.state };
+  };
+  expect(await type()).toMatchObject({ state: "covered", initialValue: { track: "held", seconds: "30" } });
+  expect(await type({ track: "Short" })).toMatchObject({ state: "problem" });
+  expect(await type({ track: "Short", seconds: "15" })).toMatchObject({ state: "covered" });
+  const wrong = [
+    { track: " " },
+    { track: "Of Acme" },
+    { track: "Of staff" },
+    { url: "x" },
+    { postedOn: day(2) },
+    { seconds: "0" },
+    { seconds: "" },
+    { seconds: "ten" },
+    { track: "many" },
+  ];
+  for (const more of wrong) {
+    const { status, error, state } = await type(more);
+    expect([more, status, Object.keys(error ?? {}), state]).toEqual([more, 400, Object.keys(more), undefined]);
+  }
+  const twins = await type({ track: "twin" });
+  expect(twins).toMatchObject({ status: 400, error: { track: [expect.stringContaining("several")] } });
+  expect(twins.choices?.map(({ id }) => id).sort()).toEqual([first, ids.Twin].sort());
+  expect(await type({ track: "twin", music: first })).toMatchObject({ state: "covered" });
+  expect(await type({ track: "twin", music: ids.Twin })).toMatchObject({ state: "problem" });
+  expect((await type({ track: "twin", music: ids["Of Acme"] })).status).toBe(400);
+  expect((await type({ intent: "register", track: "twin" })).status).toBe(400);
+  expect((await type({ intent: "register" })).status).toBe(302);
+  expect(await listed()).toContainEqual({
+    t: requests.Held?.id,
+    url: "https://tiktok.com/@north/video/77",
+    d: day(-30),
+  });
 });

@@ -1,11 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import {
-  type ChosenFile,
-  chosenFiles,
-  droppedFiles,
-  mayBeAudio,
-} from "#app/exchange/files/components/collect-files.ts";
+import { mayBeAudio } from "#app/exchange/files/components/may-be-audio.ts";
 import { type SentState, sendFiles } from "#app/exchange/files/components/send-files.ts";
 import { usePageDrop } from "#app/exchange/files/components/use-page-drop.ts";
 import { usePolling } from "#app/exchange/files/components/use-polling.ts";
@@ -14,6 +9,7 @@ import { type Publishing, publishings } from "#app/exchange/files/file-state.ts"
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
+import { type ChosenFile, chosenFiles, droppedFiles } from "#app/ui/form/chosen-files.ts";
 import { Progress } from "#app/ui/form/progress.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { StateMark } from "#app/ui/list/state-mark.tsx";

@@ -1,7 +1,7 @@
-import type { ChosenFile } from "#app/exchange/files/components/collect-files.ts";
 import { fileLimits as limits } from "#app/exchange/files/file-form.ts";
 import type { Publishing } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
+import type { ChosenFile } from "#app/ui/form/chosen-files.ts";
 import { postFile, sha256Of } from "#app/uploads/parts/send-parts.ts";
 import { patiently, postJson } from "#app/uploads/send-file.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { safeFileName } from "#app/downloads/zip/entry-names.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { fetchPublic } from "#app/edge/http/public-url.server.ts";
-import { mayBeAudio } from "#app/exchange/files/components/collect-files.ts";
+import { mayBeAudio } from "#app/exchange/files/components/may-be-audio.ts";
 import { storedFolder } from "#app/exchange/files/store-file.server.ts";
 import { type MoveBucket, signBucketRequest } from "#app/exchange/moves/sources/bucket-request.server.ts";
 import { insertSources } from "#app/exchange/moves/sources/insert-sources.server.ts";

@@ -5,44 +5,58 @@ import type { AuditReply } from "#app/licensing/audit/audit.action.server.ts";
 import { auditCopy as copy } from "#app/licensing/audit/audit-copy.ts";
 import { auditPath, maxAudited } from "#app/licensing/audit/audit-post.ts";
 import { type AuditRow, useAudit } from "#app/licensing/audit/browser/use-audit.ts";
-import { FoundMusic, shownState, textOfMusic } from "#app/licensing/audit/components/found-music.tsx";
+import { FoundMusic, markOf, shownState, textOfMusic } from "#app/licensing/audit/components/found-music.tsx";
 import type { JudgedFile } from "#app/licensing/audit/judge-posts.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { chosenFiles, droppedFiles } from "#app/ui/form/chosen-files.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import { Progress } from "#app/ui/form/progress.tsx";
+import { useUnsavedGuard } from "#app/ui/form/use-unsaved-guard.ts";
 import { type ListColumn, RecordList } from "#app/ui/list/record-list.tsx";
 import { StateMark } from "#app/ui/list/state-mark.tsx";
 
 type Row = AuditRow & { id: string; judged: JudgedFile | null };
 
 const toSend = (rows: readonly AuditRow[]) =>
-  rows.map(({ file, url, postedOn, found }) => ({ file, url, postedOn, found }));
+  rows.map(({ file, url, postedOn, seconds, found, hasOther }) => ({ file, url, postedOn, seconds, found, hasOther }));
+const postKey = ({ file, url }: Pick<AuditRow, "file" | "url">) => `${file}\n${url}`;
 
 /** Files are read here; their results, as the server judges them; and the form that registers posts. */
 export function AuditDesk() {
   const check = useFetcher<AuditReply>();
   const register = useFetcher<AuditReply>();
-  const [judgedFiles, setJudgedFiles] = useState<string[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [registered, setRegistered] = useState<string[]>([]);
+  const [sent, setSent] = useState<string[]>([]);
   const judge = (all: readonly AuditRow[]) => {
     const found = all.filter(({ state }) => state === "found");
     if (found.length === 0) return;
-    setJudgedFiles(found.map(({ file }) => file));
     check.submit({ rows: JSON.stringify(toSend(found)) }, { method: "post", action: auditPath });
   };
-  const { rows, candidates, problem, add, change } = useAudit(judge);
-  const judgedOf = (file: string) => check.data?.judged?.[judgedFiles.indexOf(file)] ?? null;
-  const listed: Row[] = rows.map((row) => ({ ...row, id: row.file, judged: judgedOf(row.file) }));
-  const canRegister = ({ judged, url }: Row) =>
-    url !== "" && judged?.music.some(({ licence }) => licence?.transactionId != null) === true;
+  const { rows, candidates, problem, add, readAgain, change, remove } = useAudit(judge);
+  const judgedFiles = new Map(check.data?.judged?.map((one) => [one.file, one]));
+  // What was judged is another post once its address or day is changed.
+  const judgedOf = ({ file, url, postedOn }: AuditRow) => {
+    const judged = judgedFiles.get(file);
+    return judged?.url === url && judged.postedOn === postedOn ? judged : null;
+  };
+  const listed: Row[] = rows.map((row) => ({ ...row, id: row.file, judged: judgedOf(row) }));
+  // After a success the action redirects, and there is no reply.
+  const isDone = register.state === "idle" && register.data === undefined;
+  const done = new Set(isDone ? [...registered, ...sent] : registered);
+  const canRegister = (row: Row) =>
+    row.url !== "" &&
+    !done.has(postKey(row)) &&
+    row.judged?.music.some(({ licence }) => licence?.transactionId != null);
   const chosen = listed.filter((row) => canRegister(row) && !left.has(row.file));
-  const done = rows.filter(({ state }) => state !== "waiting").length;
+  const read = rows.filter(({ state }) => state !== "waiting").length;
   const errors = [...Object.values(register.data?.error ?? {}), ...Object.values(check.data?.error ?? {})].flat();
+  useUnsavedGuard(read < rows.length || chosen.length > 0);
 
   function drop(event: DragEvent<HTMLElement>): void {
     event.preventDefault();
-    void add([...event.dataTransfer.files]);
+    void droppedFiles(event.dataTransfer).then(add);
   }
   function toggle(file: string): void {
     const next = new Set(left);
@@ -63,7 +77,10 @@ export function AuditDesk() {
               onChange={() => toggle(row.file)}
             />
           ) : null}
-          {row.file}
+          <span>
+            {row.file}
+            {done.has(postKey(row)) ? <span className="block text-mute text-sm">{copy.registered}</span> : null}
+          </span>
         </span>
       ),
     },
@@ -74,13 +91,15 @@ export function AuditDesk() {
     { id: "music", label: copy.columns.music, wide: true, cell: (row) => <FoundMusic {...row} /> },
     {
       ...{ id: "post", label: copy.columns.url },
-      cell: ({ file, url, postedOn }) => (
+      cell: ({ file, url, postedOn, state, judged }) => (
         <span className="grid gap-1">
           <Field
             type="url"
             label={copy.urlOf(file)}
             labelHidden
+            maxLength={2000}
             value={url}
+            onBlur={() => (state === "found" && judged === null ? judge(rows) : undefined)}
             onChange={({ currentTarget }) => change(file, { url: currentTarget.value })}
           />
           <Field
@@ -88,8 +107,12 @@ export function AuditDesk() {
             label={copy.dateOf(file)}
             labelHidden
             value={postedOn}
+            onBlur={() => (state === "found" && judged === null ? judge(rows) : undefined)}
             onChange={({ currentTarget }) => change(file, { postedOn: currentTarget.value })}
           />
+          <Button type="button" variant="quiet" aria-label={copy.removeFile(file)} onClick={() => remove(file)}>
+            {copy.remove}
+          </Button>
         </span>
       ),
     },
@@ -104,22 +127,28 @@ export function AuditDesk() {
           accept="video/*,audio/*,.mkv,.csv,.tsv"
           label={copy.choose}
           hint={copy.hint}
-          error={problem === "many" ? copy.errors.many(maxAudited) : problem === "failed" ? copy.failed : null}
-          onChange={({ currentTarget }) => void add([...(currentTarget.files ?? [])])}
+          error={
+            problem === null
+              ? null
+              : problem.kind === "left"
+                ? copy.left(problem.count)
+                : copy.problems[problem.kind](maxAudited)
+          }
+          onChange={({ currentTarget }) => void add(chosenFiles(currentTarget.files))}
         />
         <Field
           type="file"
           multiple
           {...{ webkitdirectory: "" }}
           label={copy.folder}
-          onChange={({ currentTarget }) => void add([...(currentTarget.files ?? [])])}
+          onChange={({ currentTarget }) => void add(chosenFiles(currentTarget.files))}
         />
         <p role="status" className="text-mute text-row sm:col-span-2">
-          {rows.length === 0 ? "" : candidates === null ? copy.loading : copy.progress(done, rows.length)}{" "}
-          {candidates === null ? "" : candidates.length === 0 ? copy.noCandidates : copy.candidates(candidates.length)}
+          {rows.length === 0 ? "" : candidates === null ? copy.loading : copy.progress(read, rows.length)}{" "}
+          {candidates === null ? "" : copy.candidates(candidates)}
         </p>
-        {done < rows.length && problem === null ? (
-          <Progress className="w-full sm:col-span-2" max={rows.length} value={done} aria-label={copy.loading} />
+        {read < rows.length && problem?.kind !== "failed" ? (
+          <Progress className="w-full sm:col-span-2" max={rows.length} value={read} aria-label={copy.loading} />
         ) : null}
       </div>
       {errors.map((error) => (
@@ -130,7 +159,15 @@ export function AuditDesk() {
       {listed.length === 0 ? null : (
         <>
           <RecordList caption={copy.title} columns={columns} rows={listed} empty={{ title: copy.states.silent }} />
-          <register.Form method="post" action={auditPath} className="mt-6 flex flex-wrap gap-3">
+          <register.Form
+            method="post"
+            action={auditPath}
+            className="mt-6 flex flex-wrap gap-3"
+            onSubmit={() => {
+              setRegistered([...done]);
+              setSent(chosen.map(postKey));
+            }}
+          >
             <FormKey />
             <input type="hidden" name="rows" value={JSON.stringify(toSend(chosen))} />
             {chosen.length === 0 ? null : (
@@ -138,7 +175,7 @@ export function AuditDesk() {
                 {copy.submit(chosen.length)}
               </Button>
             )}
-            <Button type="button" variant="quiet" onClick={() => judge(rows)}>
+            <Button type="button" variant="quiet" onClick={() => void readAgain()}>
               {copy.check}
             </Button>
             <Button type="button" variant="quiet" onClick={() => saveCsv(listed)}>
@@ -150,11 +187,6 @@ export function AuditDesk() {
     </div>
   );
 }
-
-const markOf = {
-  ...{ waiting: "waiting", covered: "done", problem: "problem", unclear: "held" },
-  ...{ unknown: "problem", silent: "off", unreadable: "unreadable" },
-} as const;
 
 function saveCsv(rows: readonly Row[]): void {
   const cells = rows.flatMap((row) => {

@@ -9,8 +9,13 @@ import { licencePath } from "#app/licensing/transactions/transaction-paths.ts";
 /** What a row is called: what the server judged of found music, else what the browser heard. */
 export function shownState({ state, judged }: { state: AuditRow["state"]; judged: JudgedFile | null }) {
   if (state !== "found") return state;
-  return judged?.state ?? "waiting";
+  return judged?.state ?? "unchecked";
 }
+
+export const markOf = {
+  ...{ waiting: "waiting", unchecked: "waiting", covered: "done", problem: "problem", unclear: "held" },
+  ...{ unknown: "problem", silent: "off", unreadable: "unreadable" },
+} as const;
 
 type Judged = { judged: JudgedFile | null; postedOn: string };
 
@@ -23,6 +28,7 @@ export function textOfMusic({ problems, same }: JudgedMusic, { judged, postedOn 
       return problem.day < postedOn ? copy.expired(problem.day) : copy.ended(problem.day);
     }),
     ...(judged?.undated ? [copy.undated] : []),
+    ...(judged?.hasOther ? [copy.hasOther] : []),
     ...(same === null ? [] : [copy.same(same)]),
   ];
 }

@@ -51,7 +51,7 @@ export default function ExternalPrintPage() {
     setNote({ text: copy.making, isError: false });
     const { PrintWorker } = await import("#app/licensing/audit/browser/print-sound.ts");
     const worker = new PrintWorker();
-    const { bytes } = await worker.ask({ music: file });
+    const { bytes } = await worker.read(file, "music");
     worker.end();
     setPrint(bytes === undefined ? "" : base64Of(bytes));
     const kb = Math.ceil((bytes?.length ?? 0) / 1000);
