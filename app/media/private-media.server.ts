@@ -1,4 +1,4 @@
-import { respondInPart } from "#app/media/respond-in-part.ts";
+import { respondWithObject } from "#app/media/respond-in-part.ts";
 
 /** Files of a recording for players, without the MP3, which only catalogue pages link to. */
 const mediaName = /^(?:direct\.m4a|peaks\.bin|hls\/(?:\d+k\/)?[\w-]+\.(?:m3u8|m4s|mp4))$/;
@@ -28,11 +28,6 @@ export async function privateMedia(
 ): Promise<Response | null> {
   if (!mediaName.test(name)) return null;
   const key = `songs/${recording.id}/${recording.rev}/${name}`;
-  const head = await bucket.head(key);
-  if (head === null) return null;
   const type = types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-  return respondInPart(headers, { size: head.size, type }, async ({ first, last }) => {
-    const object = await bucket.get(key, { range: { offset: first, length: last - first + 1 } });
-    return object?.body ?? null;
-  });
+  return respondWithObject(bucket, { key, type, headers });
 }

@@ -23,3 +23,16 @@ export async function respondInPart(
     },
   });
 }
+
+/** An object of a bucket, or the range of it that `headers` request; null if there is none. */
+export async function respondWithObject(
+  bucket: R2Bucket,
+  { key, type = "application/octet-stream", headers }: { key: string; type?: string; headers: Headers },
+): Promise<Response | null> {
+  const head = await bucket.head(key);
+  if (head === null) return null;
+  return respondInPart(headers, { size: head.size, type }, async ({ first, last }) => {
+    const object = await bucket.get(key, { range: { offset: first, length: last - first + 1 } });
+    return object?.body ?? null;
+  });
+}

@@ -1,54 +1,27 @@
-import { mkdtemp } from "node:fs/promises";
-import { basename, join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
-import { failedOutcome } from "#audio/ingest/add-submission.ts";
-import type { Ladder, StartEncoder } from "#audio/ingest/encode/encoder.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
-import type { HttpSink } from "#audio/ingest/http-sink.ts";
 import type { Outcome } from "#audio/ingest/ingest-file.ts";
-import { prepareRecording, removeFolder } from "#audio/ingest/prepare-recording.ts";
+import { prepareRecording } from "#audio/ingest/prepare-recording.ts";
 import { publishRecording } from "#audio/ingest/publish-recording.ts";
 import type { QueuedFile } from "#audio/ingest/queued-files.ts";
-import { SinkError } from "#audio/ingest/sink-error.ts";
+import { type ReadOptions, readQueued } from "#audio/ingest/read-queued.ts";
 import { sniffStems, stemObjects } from "#audio/ingest/stems.ts";
 import { readTags } from "#audio/ingest/tags/read-tags.ts";
 
-type AddFileOptions = {
-  file: QueuedFile;
-  sink: HttpSink;
-  ladder: Ladder;
-  startEncoder: StartEncoder;
-  /** A folder in which work folders are made and removed. */
-  workRoot: string;
-  onProgress: (share: number) => void;
-};
+type AddFileOptions = ReadOptions & { file: QueuedFile };
 
 /** Reads a file that staff uploaded: a recording, the new audio of one, or a stem. Failures are returned as outcomes. */
-export async function addFile(options: AddFileOptions): Promise<Outcome> {
+export function addFile(options: AddFileOptions): Promise<Outcome> {
   const { file, sink, workRoot } = options;
-  const { fileId } = file;
-  const [directory, source] = [await mkdtemp(join(workRoot, "file-")), await mkdtemp(join(workRoot, "source-"))];
-  try {
-    const path = join(source, basename(file.name) || "file");
-    const isOurs = await sink.fetchUpload(fileId, path).then(() => true, isElsewhere);
-    if (!isOurs) return { status: "skipped", sha256: "" };
-    return file.becomes.kind === "stem"
-      ? await addStem(options, file.becomes, path)
-      : await addRecording(options, path, directory);
-  } catch (error) {
-    // It was decided otherwise, or its song changed: it is read again as it is now.
-    if (error instanceof SinkError && error.code === "conflict") return { status: "failed", reason: error.message };
-    return await failedOutcome(error, (problem) => sink.recordFile({ fileId, outcome: { problem } }));
-  } finally {
-    await removeFolder(directory);
-    await removeFolder(source);
-  }
-}
-
-/** Another reader has it or read it, or the copy keeps its problem. */
-function isElsewhere(error: unknown): false {
-  if (error instanceof SinkError && (error.code === "conflict" || error.code === "not_found")) return false;
-  throw error;
+  const { fileId, name, becomes } = file;
+  const queued = {
+    fileName: name,
+    fetch: (path: string) => sink.fetchUpload(fileId, path),
+    report: (problem: string) => sink.recordFile({ fileId, outcome: { problem } }),
+  };
+  return readQueued(workRoot, queued, ({ path, directory }) =>
+    becomes.kind === "stem" ? addStem(options, becomes, path) : addRecording(options, path, directory),
+  );
 }
 
 async function addRecording(options: AddFileOptions, path: string, directory: string): Promise<Outcome> {

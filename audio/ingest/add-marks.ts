@@ -1,6 +1,5 @@
 import { mkdtemp, open, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { failedOutcome } from "#audio/ingest/add-submission.ts";
 import { openRecording } from "#audio/ingest/decode/open-recording.ts";
 import { Conformer } from "#audio/ingest/encode/conform.ts";
 import type { StartEncoder } from "#audio/ingest/encode/encoder.ts";
@@ -12,6 +11,7 @@ import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import type { IngestedFile, StoredOriginal } from "#audio/ingest/ingested-recording.ts";
 import { finishing, removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { markedObject } from "#audio/ingest/publish-recording.ts";
+import { failedOutcome } from "#audio/ingest/read-queued.ts";
 
 type AddMarksOptions = {
   recording: StoredOriginal;

@@ -45,10 +45,15 @@ export async function runIngest(argv: readonly string[], host: IngestHost): Prom
     .slice(0, 60);
   const target = { ...found, reader: `${name}-${process.pid}-${randomUUID().slice(0, 8)}` };
   const { missing } = flags;
-  if (flags.watch) return watch({ ...flags, ...target }, host);
-  return missing === null
-    ? runFiles({ ...flags, ...target }, host)
-    : runMissing({ ...flags, missing, ...target }, host);
+  if (missing === null) return runFiles({ ...flags, ...target }, host);
+  const reading = { ...flags, missing, ...target };
+  if (missing !== "submissions" && missing !== "tracks") return runMissing(reading, host);
+  const leave = keepAsking(target, host);
+  try {
+    return await (flags.watch ? watch(reading, host) : runMissing(reading, host));
+  } finally {
+    await leave();
+  }
 }
 
 async function runFiles(flags: IngestFlags & Reading, host: IngestHost): Promise<number> {
@@ -90,7 +95,18 @@ function exitCodeOf(failed: number, host: IngestHost): number {
 /** Milliseconds between looks at the queues; after failures up to the longer one. */
 const watchMs = [3000, 60_000] as const;
 
+/** Milliseconds between two questions for the queue, by which a reader keeps what it reads; pages say since when it has not asked. */
 const askMs = 60_000;
+
+/** Asks until the function that it returns is called, which lets go what is not read. */
+function keepAsking(target: Reading, { signal }: IngestHost): () => Promise<void> {
+  const sink = new HttpSink({ ...target, signal });
+  const asking = setInterval(() => void sink.listFiles().catch(() => undefined), askMs);
+  return async () => {
+    clearInterval(asking);
+    await new HttpSink({ ...target, backoffMs: [] }).leave(target.reader).catch(() => undefined);
+  };
+}
 
 /** Files that are uploaded to a move at a time. */
 const movesAtOnce = 4;
@@ -101,9 +117,6 @@ async function watch(flags: IngestFlags & Reading, host: IngestHost): Promise<nu
   host.stdout.write(`${copy.watching(flags.baseUrl)}\n`);
   const [least, most] = watchMs;
   let delay: number = least;
-  // It goes on asking while it reads: pages say since when it has not.
-  const sink = new HttpSink({ ...flags, signal });
-  const asking = setInterval(() => void sink.listFiles().catch(() => undefined), askMs);
   while (!signal.aborted) {
     let hasFailed = false;
     for (const missing of ["submissions", "tracks"] as const) {
@@ -117,8 +130,6 @@ async function watch(flags: IngestFlags & Reading, host: IngestHost): Promise<nu
     delay = hasFailed ? Math.min(delay * 2, most) : least;
     await setTimeout(delay, undefined, { signal }).catch(() => undefined);
   }
-  clearInterval(asking);
-  await new HttpSink({ ...flags, backoffMs: [] }).leave(flags.reader).catch(() => undefined);
   return EXIT.interrupted;
 }
 

@@ -1,7 +1,5 @@
-import { open } from "node:fs/promises";
 import { z } from "zod";
 import { type CopyOptions, CopyRequests } from "#audio/ingest/copy-requests.ts";
-import { readAt } from "#audio/ingest/decode/read-bytes.ts";
 import {
   type IngestedFile,
   type IngestedRecording,
@@ -24,14 +22,9 @@ import {
   type TrackOutcome,
 } from "#audio/ingest/queued-files.ts";
 import { SinkError } from "#audio/ingest/sink-error.ts";
-
-const SINGLE_PUT_BYTES = 32 * 1024 * 1024;
-const PART_BYTES = 16 * 1024 * 1024;
+import { type LocalObject, objectPath, storeObject } from "#audio/ingest/store-object.ts";
 
 const foundSchema = z.object({ data: z.object({ recordingId: z.string() }).nullable() });
-const storedSchema = z.object({ data: z.object({ key: z.string(), bytes: z.int() }) });
-const uploadSchema = z.object({ data: z.object({ uploadId: z.string() }) });
-const partSchema = z.object({ data: z.object({ etag: z.string() }) });
 const statusSchema = z.object({ data: z.object({ expected: z.int().nullable() }) });
 const withoutSchema = z.object({
   data: z.object({ recordings: z.array(storedOriginalSchema), next: z.string().nullable() }),
@@ -60,9 +53,6 @@ export type UpdatedTags = Pick<z.infer<typeof updatedSchema>["data"], "changed" 
 /** A file of a folder that belongs to a catalogue move; `fileId`: chosen by the sender. */
 type MoveFile = { fileId: string; folder: string; name: string; bytes: number; sha256: string };
 
-/** A local file and the object to store it as. */
-export type LocalObject = Pick<IngestedFile, "bucket" | "key" | "contentType" | "bytes" | "sha256"> & { path: string };
-
 /** Client of the ingest endpoints of a running copy. */
 export class HttpSink {
   readonly #requests: CopyRequests;
@@ -82,21 +72,9 @@ export class HttpSink {
     await this.#requests.send("PUT", "status", statusSchema, { expected });
   }
 
-  /** Stores one object. Small ones are buffered; larger ones are sent in parts of 16 MiB. */
-  async storeObject(object: LocalObject): Promise<void> {
-    const file = await open(object.path, "r");
-    try {
-      if (object.bytes > SINGLE_PUT_BYTES) await this.#storeInParts(object, (at, length) => readAt(file, at, length));
-      else {
-        const body = await readAt(file, 0, object.bytes);
-        await this.#requests.call("PUT", objectPath(object), storedSchema, body, {
-          "content-type": object.contentType,
-          "x-content-sha256": object.sha256,
-        });
-      }
-    } finally {
-      await file.close();
-    }
+  /** Stores one object. */
+  storeObject(object: LocalObject): Promise<void> {
+    return storeObject(this.#requests, object);
   }
 
   /** Records stored files; `duplicate` if another run recorded the same file first. */
@@ -186,6 +164,11 @@ export class HttpSink {
     await this.#requests.send("POST", "deliveries/tracks", trackSchema, input);
   }
 
+  /** Downloads a delivered file that waits to `path`. */
+  fetchTrack(trackId: string, path: string): Promise<void> {
+    return this.#requests.download(`deliveries/tracks/${trackId}/file`, path);
+  }
+
   /** Downloads the file of a submission to `path`. */
   fetchSubmission(submissionId: string, path: string): Promise<void> {
     return this.#requests.download(`submissions/${submissionId}/file`, path);
@@ -240,25 +223,4 @@ export class HttpSink {
   fetchObject(object: Pick<LocalObject, "bucket" | "key">, path: string): Promise<void> {
     return this.#requests.download(objectPath(object), path);
   }
-
-  async #storeInParts(object: LocalObject, read: (at: number, length: number) => Promise<Buffer>): Promise<void> {
-    const path = objectPath(object);
-    const { data } = await this.#requests.call("POST", `${path}?uploads`, uploadSchema, "", {
-      "content-type": object.contentType,
-      "x-content-sha256": object.sha256,
-    });
-    const upload = `uploadId=${encodeURIComponent(data.uploadId)}`;
-    const parts: { part: number; etag: string }[] = [];
-    for (let at = 0, part = 1; at < object.bytes; at += PART_BYTES, part++) {
-      const body = await read(at, Math.min(PART_BYTES, object.bytes - at));
-      const stored = await this.#requests.call("PUT", `${path}?${upload}&part=${part}`, partSchema, body);
-      parts.push({ part, etag: stored.data.etag });
-    }
-    await this.#requests.send("POST", `${path}?${upload}`, storedSchema, { parts, sha256: object.sha256 });
-  }
-}
-
-function objectPath({ bucket, key }: Pick<LocalObject, "bucket" | "key">): string {
-  // Files of deliveries have any name.
-  return `objects/${bucket}/${key.split("/").map(encodeURIComponent).join("/")}`;
 }

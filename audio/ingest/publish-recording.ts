@@ -8,7 +8,7 @@ import { ORIGINALS } from "#audio/ingest/decode/audio-format.ts";
 import { DIRECT_MP3, DOWNLOAD_MP3, directRate, type Ladder, type Mp3File } from "#audio/ingest/encode/encoder.ts";
 import { ENTRIES } from "#audio/ingest/encode/playlists.ts";
 import { revisionOf } from "#audio/ingest/hash.ts";
-import type { HttpSink, LocalObject } from "#audio/ingest/http-sink.ts";
+import type { HttpSink } from "#audio/ingest/http-sink.ts";
 import {
   type IngestedFile,
   type IngestedRecording,
@@ -20,6 +20,7 @@ import {
 import { parseOrRefuse } from "#audio/ingest/parse-or-refuse.ts";
 import type { DerivedFile, PreparedRecording } from "#audio/ingest/prepare-recording.ts";
 import { type AudioStem, stemObjects } from "#audio/ingest/stems.ts";
+import type { LocalObject } from "#audio/ingest/store-object.ts";
 import { MARKED_FOLDER } from "#audio/trace/marked-object.ts";
 
 /** Parallel uploads per recording: enough to keep a connection busy, few enough for memory. */

@@ -4,8 +4,8 @@ import { type AudioFormat, ORIGINALS } from "#audio/ingest/decode/audio-format.t
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { sniffAudio } from "#audio/ingest/decode/sniff.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
-import type { LocalObject } from "#audio/ingest/http-sink.ts";
 import type { IngestedFile } from "#audio/ingest/ingested-recording.ts";
+import type { LocalObject } from "#audio/ingest/store-object.ts";
 import type { Stem } from "#audio/ingest/tags/sidecar.ts";
 
 /** A stem whose file is audio. */

@@ -3179,6 +3179,103 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "health.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Health changed
+         * @description A part of the product fails, or all work again. For the product's own company alone.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "health.changed",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "state": "failing",
+                     *         "checks": [
+                     *           "media"
+                     *         ],
+                     *         "page": "https://acme.example.com/status",
+                     *         "api": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "health.changed";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /**
+                             * @description ok: everything works again.
+                             * @enum {string}
+                             */
+                            state: "failing" | "ok";
+                            /** @description What began to fail, or failed before. */
+                            checks: string[];
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {

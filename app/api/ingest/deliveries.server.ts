@@ -3,9 +3,10 @@ import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
 import { openDeliverySchema } from "#app/exchange/deliveries/delivery-form.ts";
-import { listQueuedTracks } from "#app/exchange/deliveries/list-queued-tracks.server.ts";
+import { listQueuedTracks, openQueuedTrack } from "#app/exchange/deliveries/list-queued-tracks.server.ts";
 import { readFolder } from "#app/exchange/deliveries/read-folder.server.ts";
 import { recordTrack } from "#app/exchange/deliveries/record-track.server.ts";
+import { readerOf, readingOf } from "#app/exchange/reading/reader.server.ts";
 import { queuedTrackSchema, trackOutcomeSchema } from "#audio/ingest/queued-files.ts";
 
 /** Bytes: a recording of 5,000 files takes about 1.5 MB. */
@@ -35,7 +36,7 @@ export const deliveries = new ApiRouter("Ingest")
       access: "ingest",
       data: z.strictObject({ tracks: z.array(queuedTrackSchema) }),
     },
-    async ({ ctx }) => ({ tracks: await listQueuedTracks(ctx) }),
+    async ({ ctx, request }) => ({ tracks: await listQueuedTracks(ctx, readerOf(request)) }),
   )
   .on(
     "post",
@@ -48,10 +49,20 @@ export const deliveries = new ApiRouter("Ingest")
       status: 201,
       data: z.strictObject({ trackId: z.string() }),
     },
-    async ({ ctx, body }) => {
-      await recordTrack(ctx, body);
+    async ({ ctx, request, body }) => {
+      await recordTrack(ctx, { ...body, readerId: readerOf(request) });
       ctx.waitUntil(Promise.all([refreshSearch(ctx, { limit: 50 }), refreshSimilar(ctx, { limit: 50 })]));
       return { trackId: body.trackId };
     },
+  )
+  .on(
+    "get",
+    "/ingest/deliveries/tracks/:id/file",
+    {
+      summary: "A delivered file that waits, or the part in `Range`; it is its reader's for five minutes from then on",
+      access: "ingest",
+      params: z.object({ id: z.string().max(64) }),
+    },
+    ({ ctx, request, params }) => openQueuedTrack(ctx, { ...params, ...readingOf(request) }),
   )
   .close();

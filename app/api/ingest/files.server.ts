@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { pagingSchema } from "#app/api/paging.ts";
+import { releaseLeases } from "#app/catalogue/ingest/reading-lease.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -11,11 +12,11 @@ import { createFileForms, receiveFileForm } from "#app/exchange/files/file-forms
 import { fileRoles, fileStates, publishings } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { listFiles, readFile } from "#app/exchange/files/list-files.server.ts";
-import { listQueuedFiles, releaseFiles } from "#app/exchange/files/list-queued-files.server.ts";
+import { listQueuedFiles } from "#app/exchange/files/list-queued-files.server.ts";
 import { openQueuedFile } from "#app/exchange/files/open-file.server.ts";
 import { recordFile } from "#app/exchange/files/record-file.server.ts";
 import { addMoveFile, moveFileSchema } from "#app/exchange/moves/sources/add-move-file.server.ts";
-import { forgetReader, noteReader, readerOf } from "#app/exchange/reading/reader.server.ts";
+import { forgetReader, noteReader, readerOf, readingOf } from "#app/exchange/reading/reader.server.ts";
 import { fileOutcomeSchema, queuedFileSchema } from "#audio/ingest/queued-files.ts";
 
 /** Bytes: a recording of 5,000 files takes about 1.5 MB. */
@@ -140,7 +141,7 @@ export const ingestFiles = new ApiRouter("Ingestions")
     {
       summary: "Files of staff that wait to be read, oldest first",
       description:
-        "Versions and stems of a file wait until it is read. A reader names itself in `X-Reader` (host, process and a random part); those that another one has are left out, and those that it has itself stay its for five minutes more.",
+        "Versions and stems of a file wait until it is read. A reader names itself in `X-Reader` (host, process and a random part); those that another one has are left out, and those that it has itself, in each queue, stay its for five minutes more.",
       ...{ access: "ingest", data: z.strictObject({ files: z.array(queuedFileSchema) }) },
     },
     async ({ ctx, request }) => {
@@ -170,8 +171,7 @@ export const ingestFiles = new ApiRouter("Ingestions")
       summary: "A file that waits, or the part in `Range`; it is its reader's for five minutes from then on",
       ...{ access: "ingest", params },
     },
-    ({ ctx, request, params: { id } }) =>
-      openQueuedFile(ctx, { id, readerId: readerOf(request), headers: request.headers }),
+    ({ ctx, request, params: { id } }) => openQueuedFile(ctx, { id, ...readingOf(request) }),
   )
   .on(
     "delete",
@@ -185,7 +185,7 @@ export const ingestFiles = new ApiRouter("Ingestions")
       },
     },
     async ({ ctx, params: { reader } }) => {
-      await Promise.all([releaseFiles(ctx, reader), forgetReader(ctx, reader)]);
+      await Promise.all([releaseLeases(ctx, reader), forgetReader(ctx, reader)]);
       return { ended: true as const };
     },
   )

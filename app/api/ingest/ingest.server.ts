@@ -12,6 +12,7 @@ import { redeliverTags } from "#app/catalogue/ingest/redeliver-tags.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { readerOf, readingOf } from "#app/exchange/reading/reader.server.ts";
 import { listQueuedSubmissions, openQueuedFile } from "#app/projects/submissions/ingest/queued-submissions.server.ts";
 import { recordSubmission } from "#app/projects/submissions/ingest/record-submission.server.ts";
 import {
@@ -38,12 +39,6 @@ const original = z.strictObject({
 });
 const next = z.string().nullable();
 const problem = z.string().trim().min(1).max(300);
-
-/** The bytes of a file that waits for ingest. */
-function queuedFile(object: R2ObjectBody): Response {
-  const headers = { "Content-Type": "application/octet-stream", "Content-Length": String(object.size) };
-  return new Response(object.body, { headers });
-}
 
 function refreshSoon(ctx: RequestContext): void {
   ctx.waitUntil(Promise.all([refreshSearch(ctx, { limit: 50 }), refreshSimilar(ctx, { limit: 50 })]));
@@ -166,7 +161,7 @@ export const ingest = new ApiRouter("Ingest")
         submissions: z.array(z.strictObject({ submissionId: z.string(), title: z.string(), fileName: z.string() })),
       }),
     },
-    async ({ ctx }) => ({ submissions: await listQueuedSubmissions(ctx) }),
+    async ({ ctx, request }) => ({ submissions: await listQueuedSubmissions(ctx, readerOf(request)) }),
   )
   .on(
     "post",
@@ -182,8 +177,8 @@ export const ingest = new ApiRouter("Ingest")
       status: 201,
       data: z.strictObject({ submissionId: z.string() }),
     },
-    async ({ ctx, body }) => {
-      await recordSubmission(ctx, body);
+    async ({ ctx, request, body }) => {
+      await recordSubmission(ctx, { ...body, readerId: readerOf(request) });
       return { submissionId: body.submissionId };
     },
   )
@@ -191,11 +186,12 @@ export const ingest = new ApiRouter("Ingest")
     "get",
     "/ingest/submissions/:id/file",
     {
-      summary: "The file of an upload that waits for a stream",
+      summary:
+        "The file of an upload that waits for a stream, or the part in `Range`; it is its reader's for five minutes from then on",
       access: "ingest",
       params: z.object({ id: z.string() }),
     },
-    async ({ ctx, params }) => queuedFile(await openQueuedFile(ctx, params)),
+    ({ ctx, request, params }) => openQueuedFile(ctx, { ...params, ...readingOf(request) }),
   )
   .on(
     "get",
@@ -206,7 +202,7 @@ export const ingest = new ApiRouter("Ingest")
       access: "ingest",
       data: z.strictObject({ files: z.array(queuedSongSchema) }),
     },
-    async ({ ctx }) => ({ files: await listQueuedSongs(ctx) }),
+    async ({ ctx, request }) => ({ files: await listQueuedSongs(ctx, readerOf(request)) }),
   )
   .on(
     "post",
@@ -223,8 +219,8 @@ export const ingest = new ApiRouter("Ingest")
       status: 201,
       data: z.strictObject({ fileId: z.string() }),
     },
-    async ({ ctx, body }) => {
-      await recordSong(ctx, body);
+    async ({ ctx, request, body }) => {
+      await recordSong(ctx, { ...body, readerId: readerOf(request) });
       return { fileId: body.fileId };
     },
   )
@@ -232,10 +228,11 @@ export const ingest = new ApiRouter("Ingest")
     "get",
     "/ingest/songs/:id/file",
     {
-      summary: "A file of a submitted song that waits, stems included",
+      summary: "A file of a submitted song that waits, or the part in `Range`, stems included",
+      description: "The song is its reader's for five minutes from then on.",
       access: "ingest",
       params: z.object({ id: z.string() }),
     },
-    async ({ ctx, params }) => queuedFile(await openQueuedSongFile(ctx, params)),
+    ({ ctx, request, params }) => openQueuedSongFile(ctx, { ...params, ...readingOf(request) }),
   )
   .close();

@@ -1,11 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { findOriginal } from "#app/catalogue/ingest/find-original.server.ts";
 import { hasPrivateStream } from "#app/catalogue/ingest/has-private-stream.server.ts";
+import { requireReader } from "#app/catalogue/ingest/reading-lease.server.ts";
 import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { DdexProblem } from "#app/exchange/ddex/message-problem.ts";
 import type { DeliveryContext } from "#app/exchange/deliveries/read-message.server.ts";
 import { refreshDeliveryStates, settleReleases } from "#app/exchange/deliveries/settle-releases.server.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import type { IngestedRecording } from "#audio/ingest/ingested-recording.ts";
 import type { TrackOutcome } from "#audio/ingest/queued-files.ts";
 import { deliveryTracks } from "#db/schema/deliveries.server.ts";
@@ -21,10 +23,22 @@ function refreshReleases(now: number, ids: SQL): SQL {
     WHERE id IN (${ids}) AND state = 'parsed'`;
 }
 
+const isReaders = "track-is-the-readers";
+
+/** Fails the batch once another reader has the track. */
+function stillIts({ db }: DeliveryContext, { id, readerId }: Track) {
+  return assertInBatch(
+    db,
+    sql`EXISTS (SELECT 1 FROM delivery_tracks WHERE id = ${id} AND reader_id IS ${readerId})`,
+    isReaders,
+  );
+}
+
 async function finish(ctx: DeliveryContext, track: Track, change: SQL, tracks: SQL): Promise<void> {
   const { db, now } = ctx;
   const releases = sql`SELECT release_id FROM delivery_tracks WHERE ${tracks}`;
-  const [, , , affected] = await db.batch([
+  const [, , , , affected] = await db.batch([
+    stillIts(ctx, track),
     db.run(sql`UPDATE delivery_tracks SET ${change} WHERE ${tracks}`),
     db.run(refreshReleases(now, releases)),
     db.run(refreshDeliveryStates(sql`SELECT delivery_id FROM delivery_releases WHERE id IN (${releases})`)),
@@ -55,7 +69,7 @@ async function linkKnown(ctx: DeliveryContext, track: Track, sha256: string): Pr
 
 async function recordAudio(ctx: DeliveryContext, track: Track, recording: IngestedRecording): Promise<Linked> {
   try {
-    const submitted = { before: [], after: [] };
+    const submitted = { before: [stillIts(ctx, track)], after: [] };
     return await recordIngestedRecording(ctx, recording, { status: "unpublished", submitted });
   } catch (error) {
     if (error instanceof AppError && error.code === "duplicate") return linkKnown(ctx, track, recording.sha256);
@@ -65,15 +79,16 @@ async function recordAudio(ctx: DeliveryContext, track: Track, recording: Ingest
 
 /**
  * Records what ingest made of a delivered file, or why it made nothing. All tracks of the sender with that ISRC get the recording, which
- * stays unpublished until its release is. @throws AppError not_found; those of `recordIngestedRecording`
+ * stays unpublished until its release is. @throws AppError not_found; conflict if another reader has it; those of `recordIngestedRecording`
  */
 export async function recordTrack(
   ctx: DeliveryContext,
-  { trackId, outcome }: { trackId: string; outcome: TrackOutcome },
+  { trackId, outcome, readerId = null }: { trackId: string; outcome: TrackOutcome; readerId?: string | null },
 ): Promise<void> {
   const track = await ctx.db.select().from(deliveryTracks).where(eq(deliveryTracks.id, trackId)).get();
   if (track === undefined) throw new AppError("not_found", "There is no such track.");
   if (track.state === "ready") return;
+  requireReader(track.readerId, readerId);
   const name = fileNameOf(track);
   const result: Linked =
     "problem" in outcome

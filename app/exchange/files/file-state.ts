@@ -12,8 +12,6 @@ export type FileRole = (typeof fileRoles)[number];
 export const publishings = ["unpublished", "rating", "published"] as const;
 export type Publishing = (typeof publishings)[number];
 
-/** Milliseconds for which a file belongs to the reader that fetched it, or last said that it still runs (each minute): one that died lets it go. */
-export const readingLeaseMs = 5 * 60_000;
 /** Times that reading is begun without an end. */
 export const maxTries = 3;
 

@@ -117,7 +117,6 @@ export const filesCopy = {
   missing: "This file doesn't exist.",
   missingMove: "This move doesn't exist, or is undone.",
   isHeld: "This file waits for its move. It is decided there.",
-  taken: "Another reader reads this file.",
   changed: "Someone changed this file meanwhile. Look at it again.",
   isDone: "This file was already read. Change the song on its own page.",
   noSong: "No song has this ISRC or address.",

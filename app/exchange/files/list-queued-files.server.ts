@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { hasPrivateStream } from "#app/catalogue/ingest/has-private-stream.server.ts";
+import { isFree, keepLeases, readingLeaseMs } from "#app/catalogue/ingest/reading-lease.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { parseWords } from "#app/edge/stored-json.ts";
-import { type FileRole, maxTries, type Publishing, readingLeaseMs } from "#app/exchange/files/file-state.ts";
+import { type FileRole, maxTries, type Publishing } from "#app/exchange/files/file-state.ts";
 import { readingCopy as reading } from "#app/exchange/reading/reading-copy.ts";
 import type { QueuedFile } from "#audio/ingest/queued-files.ts";
 
@@ -41,23 +42,17 @@ function giveUpFiles({ db, now }: Pick<RequestContext, "db" | "now">) {
     WHERE state = 'queued' AND deleted_at IS NULL AND tries >= ${maxTries} AND reading_at < ${now - readingLeaseMs}`);
 }
 
-/** Condition: no other reader has the file (`f`) at present. `readerId`: null for a reader without one. */
-export function isFree({ now }: Pick<RequestContext, "now">, readerId: string | null) {
-  return sql`(f.reading_at IS NULL OR f.reading_at <= ${now - readingLeaseMs} OR f.reader_id IS ${readerId})`;
-}
-
 /**
  * Files of staff that wait for ingest and that no other reader has, those that were not tried yet first. Versions and stems of a file wait until it
- * is read. The reader keeps the files that it has.
+ * is read. The reader keeps all that it has, of each queue.
  */
 export async function listQueuedFiles(
   ctx: Pick<RequestContext, "db" | "now">,
   readerId: string | null = null,
 ): Promise<QueuedFile[]> {
-  const { db, now } = ctx;
-  const [, , rows] = await db.batch([
-    db.run(sql`UPDATE ingest_files SET reading_at = ${now}
-      WHERE state = 'queued' AND reader_id = ${readerId} AND reading_at > ${now - readingLeaseMs}`),
+  const { db } = ctx;
+  await keepLeases(ctx, readerId);
+  const [, rows] = await db.batch([
     giveUpFiles(ctx),
     db.all<Row>(sql`SELECT f.id AS fileId, f.name AS name, f.role AS role, f.label AS label, f.publishing AS publishing,
       r.id AS recordingId, r.rev AS rev, ${hasPrivateStream(sql`r.id`)} AS isPrivate,
@@ -70,10 +65,4 @@ export async function listQueuedFiles(
     ...{ fileId: row.fileId, name: row.name, siblings: parseWords(row.siblings), becomes: becomesOf(row) },
     isPrivate: row.role === "replacement" ? row.isPrivate === 1 : row.publishing !== "published",
   }));
-}
-
-/** Lets the files of a reader go, which ends before it read them: another one begins with them at once. */
-export async function releaseFiles({ db }: Pick<RequestContext, "db">, readerId: string): Promise<void> {
-  await db.run(sql`UPDATE ingest_files SET reading_at = NULL, tries = tries - 1 WHERE state = 'queued' AND reader_id = ${readerId}
-    AND reading_at IS NOT NULL`);
 }

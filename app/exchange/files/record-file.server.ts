@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { queueForRating } from "#app/backoffice/rating/send-to-rating.server.ts";
 import { recordedOriginal } from "#app/catalogue/ingest/ingested-statements.server.ts";
+import { requireReader } from "#app/catalogue/ingest/reading-lease.server.ts";
 import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
 import { replaceAudio } from "#app/catalogue/ingest/replace-audio.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -58,7 +59,7 @@ async function requireQueued({ db }: Recording, fileId: string, readerId: string
         FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = r.id AND ra.role <> 'remixer') AS artists
     FROM ${queuedFiles} AND f.id = ${fileId}`);
   if (queued === undefined) throw new AppError("not_found", copy.missing);
-  if (queued.readerId !== readerId) throw new AppError("conflict", copy.taken);
+  requireReader(queued.readerId, readerId);
   return queued;
 }
 

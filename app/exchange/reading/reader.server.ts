@@ -21,6 +21,11 @@ export function readerOf({ headers }: Request): string | null {
   return /^[\w.-]{1,120}$/.exec(headers.get("X-Reader") ?? "")?.[0] ?? null;
 }
 
+/** Who asks for a file, and for which part of it. */
+export function readingOf(request: Request) {
+  return { readerId: readerOf(request), headers: request.headers };
+}
+
 async function listReaders({ env }: Pick<RequestContext, "env">) {
   const { objects } = await env.MASTERS.list({ prefix, include: ["customMetadata"] });
   return objects.map(({ key, customMetadata }) => ({

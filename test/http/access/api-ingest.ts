@@ -163,6 +163,11 @@ export const apiIngest: Record<string, Line> = {
     form: all("401"),
   },
   "/api/v1/ingest/songs": { path: "/api/v1/ingest/songs", page: all("401"), form: all("401") },
+  "/api/v1/ingest/deliveries/tracks/:id/file": {
+    path: "/api/v1/ingest/deliveries/tracks/{unknownId}/file",
+    page: all("401"),
+    form: readOnly,
+  },
   "/api/v1/ingest/songs/:id/file": {
     path: "/api/v1/ingest/songs/{unknownId}/file",
     page: all("401"),

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { releaseLeases } from "#app/catalogue/ingest/reading-lease.server.ts";
 import { sealSecret } from "#app/edge/seal-secret.server.ts";
 import { retryFile } from "#app/exchange/files/decide-file.server.ts";
-import { listQueuedFiles, releaseFiles } from "#app/exchange/files/list-queued-files.server.ts";
+import { listQueuedFiles } from "#app/exchange/files/list-queued-files.server.ts";
 import { openQueuedFile } from "#app/exchange/files/open-file.server.ts";
 import { recordFile } from "#app/exchange/files/record-file.server.ts";
 import { storeIngestFile } from "#app/exchange/files/store-file.server.ts";
@@ -166,7 +167,7 @@ test("a file is one reader's until its lease ends, and what another records by t
   expect((await take(9, "two")).status).toBe(200);
   const outcome = { problem: "no audio" };
   await expect(recordFile(at(9), { fileId: id, outcome, readerId: "one" })).rejects.toMatchObject({ code: "conflict" });
-  await releaseFiles(at(9), "two");
+  await releaseLeases(at(9), "two");
   expect(await isListed(9, "three")).toBe(true);
   await take(9, "three");
   await recordFile(at(9), { fileId: id, outcome, readerId: "three" });

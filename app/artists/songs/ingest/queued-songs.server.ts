@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
+import { type FileOfReader, isFree, openLeased } from "#app/catalogue/ingest/reading-lease.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { jsonReader, parseWords } from "#app/edge/stored-json.ts";
@@ -64,8 +65,12 @@ function tagsOf(row: Row): QueuedSong["tags"] {
   } as QueuedSong["tags"];
 }
 
-/** Files of submitted songs that wait for ingest, oldest first; the main one with its stems. */
-export async function listQueuedSongs({ db, now }: Pick<RequestContext, "db" | "now">): Promise<QueuedSong[]> {
+/** Files of submitted songs that wait for ingest and that no other reader has, oldest first; the main one with its stems. */
+export async function listQueuedSongs(
+  ctx: Pick<RequestContext, "db" | "now">,
+  readerId: string | null = null,
+): Promise<QueuedSong[]> {
+  const { db, now } = ctx;
   const rows =
     await db.all<Row>(sql`SELECT f.id AS fileId, s.id AS submissionId, f.role, f.label AS versionType, f.name AS fileName,
       s.title, s.version_title AS versionTitle, a.name AS artist, a.slug, s.isrc, s.iswc, s.vocals, s.explicit, s.language, s.year,
@@ -73,18 +78,24 @@ export async function listQueuedSongs({ db, now }: Pick<RequestContext, "db" | "
       iif(f.role = 'main', (SELECT json_group_array(json_object('fileId', t.id, 'label', t.label) ORDER BY t.position) FROM song_submission_files t
         WHERE t.submission_id = s.id AND t.role = 'stem' AND t.state = 'queued'), '[]') AS stems
     FROM song_submission_files f CROSS JOIN song_submissions s ON s.id = f.submission_id CROSS JOIN artists a ON a.id = s.artist_id
-    WHERE ${isQueuedFile} AND f.created_at <= ${now} ORDER BY f.created_at LIMIT ${perRun}`);
+    WHERE ${isQueuedFile} AND f.created_at <= ${now} AND ${isFree(ctx, readerId)} ORDER BY f.created_at LIMIT ${perRun}`);
   return rows.map((row) => ({
     ...{ fileId: row.fileId, title: row.title, fileName: row.fileName, tags: tagsOf(row) },
     stems: parseStems(row.stems),
   }));
 }
 
-/** The bytes of a file that waits, stems included. @throws AppError not_found, also for one that was withdrawn */
-export async function openQueuedSongFile({ db, env }: Pick<RequestContext, "db" | "env">, { id }: { id: string }) {
-  const file = await db.get<{ key: string } | undefined>(sql`SELECT f.key AS key FROM song_submission_files f
-    CROSS JOIN song_submissions s ON s.id = f.submission_id WHERE f.id = ${id} AND f.state = 'queued' AND s.state = 'sent'`);
-  const object = file ? await env.MASTERS.get(file.key) : null;
-  if (object === null) throw new AppError("not_found", copy.errors.missing);
-  return object;
+/** A file that waits; a stem goes with its main version. @throws AppError not_found, also for one that was withdrawn; as `openLeased` */
+export async function openQueuedSongFile(
+  ctx: Pick<RequestContext, "db" | "env" | "now">,
+  reading: FileOfReader,
+): Promise<Response> {
+  const file = await ctx.db.get<
+    { key: string; leased: string } | undefined
+  >(sql`SELECT f.key AS key, iif(f.role = 'stem',
+      (SELECT id FROM song_submission_files WHERE submission_id = s.id AND role = 'main'), f.id) AS leased
+    FROM song_submission_files f CROSS JOIN song_submissions s ON s.id = f.submission_id
+    WHERE f.id = ${reading.id} AND f.state = 'queued' AND s.state = 'sent'`);
+  if (file === undefined) throw new AppError("not_found", copy.errors.missing);
+  return openLeased(ctx, { queue: "song_submission_files", id: file.leased, key: file.key }, reading);
 }

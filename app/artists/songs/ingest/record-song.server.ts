@@ -4,6 +4,7 @@ import { isQueuedFile } from "#app/artists/songs/ingest/queued-songs.server.ts";
 import { newsOfSong } from "#app/artists/songs/news-of-song.server.ts";
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import { queueForRating } from "#app/backoffice/rating/send-to-rating.server.ts";
+import { requireReader } from "#app/catalogue/ingest/reading-lease.server.ts";
 import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -15,7 +16,13 @@ const isWaiting = "song-file-is-queued";
 
 type Ingesting = Pick<RequestContext, "db" | "env" | "now" | "company" | "actor">;
 type Outcome = { recording: IngestedRecording } | { problem: string };
-type Queued = { submissionId: string; role: "main" | "version"; title: string; artist: string };
+type Queued = {
+  submissionId: string;
+  leasedTo: string | null;
+  role: "main" | "version";
+  title: string;
+  artist: string;
+};
 
 /** Statements after those of the recording: what the artist stated of AI, the rating queue, and what is made of the file. */
 function afterRecording(
@@ -59,18 +66,23 @@ function unreadable({ db, now }: Ingesting, fileId: string, { submissionId: id, 
 
 /**
  * Stores what ingest made of a file of a submitted song: an unpublished recording of the catalogue that waits for its rating, or why the
- * file cannot be read. @throws AppError not_found if the file waits no more (another run, withdrawn); as `recordIngestedRecording`
+ * file cannot be read. @throws AppError not_found if the file waits no more (withdrawn), conflict if another reader has it; as `recordIngestedRecording`
  */
-export async function recordSong(ctx: Ingesting, { fileId, ...outcome }: Outcome & { fileId: string }): Promise<void> {
+export async function recordSong(
+  ctx: Ingesting,
+  { fileId, readerId = null, ...outcome }: Outcome & { fileId: string; readerId?: string | null },
+): Promise<void> {
   const { db } = ctx;
   const from = sql`FROM song_submission_files f CROSS JOIN song_submissions s ON s.id = f.submission_id`;
   const queued = await db.get<
     Queued | undefined
-  >(sql`SELECT s.id AS submissionId, f.role AS role, s.title AS title, a.name AS artist ${from}
+  >(sql`SELECT s.id AS submissionId, f.reader_id AS leasedTo, f.role AS role, s.title AS title, a.name AS artist ${from}
     CROSS JOIN artists a ON a.id = s.artist_id WHERE f.id = ${fileId} AND ${isQueuedFile}`);
   const missing = () => new AppError("not_found", copy.errors.missing);
   if (queued === undefined) throw missing();
-  const waits = assertInBatch(db, sql`EXISTS (SELECT 1 ${from} WHERE f.id = ${fileId} AND ${isQueuedFile})`, isWaiting);
+  requireReader(queued.leasedTo, readerId);
+  const isIts = sql`f.id = ${fileId} AND f.reader_id IS ${readerId} AND ${isQueuedFile}`;
+  const waits = assertInBatch(db, sql`EXISTS (SELECT 1 ${from} WHERE ${isIts})`, isWaiting);
   const subject = { subjectType: "song-submission", subjectId: queued.submissionId };
   try {
     if ("recording" in outcome) {

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { privateRecordingStatements } from "#app/catalogue/ingest/private-recording.server.ts";
+import { requireReader } from "#app/catalogue/ingest/reading-lease.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { isQueued, requireQueued } from "#app/projects/submissions/ingest/queued-submissions.server.ts";
@@ -17,16 +18,18 @@ type Outcome = { recording: PrivateRecording } | { problem: string };
 
 /**
  * Stores the result of ingest: an unpublished recording, playable only in the project, or why the file is unreadable. @throws AppError
- * not_found if the upload is no longer queued (another run, deleted or swept); invalid when objects are missing
+ * not_found if the upload is no longer queued (deleted or swept); conflict if another reader has it; invalid when objects are missing
  */
 export async function recordSubmission(
   ctx: Ingesting,
-  { submissionId: id, ...outcome }: Outcome & { submissionId: string },
+  { submissionId: id, readerId = null, ...outcome }: Outcome & { submissionId: string; readerId?: string | null },
 ): Promise<void> {
-  const { companyId, title } = await requireQueued(ctx, id);
+  const { companyId, title, readerId: leasedTo } = await requireQueued(ctx, id);
+  requireReader(leasedTo, readerId);
   const { submissions, ofCompany, update } = scoped(ctx.db, { id: companyId });
   const isIt = and(eq(submissions.id, id), isQueued);
-  const waits = rowExists(submissions, ofCompany(submissions, isIt));
+  const isReaders = sql`${submissions.readerId} IS ${readerId}`;
+  const waits = rowExists(submissions, ofCompany(submissions, and(isIt, isReaders)));
   const entry = { subjectType: "submission", subjectId: id, companyId };
   const rest: BatchItem<"sqlite">[] =
     "recording" in outcome
