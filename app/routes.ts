@@ -107,6 +107,8 @@ export default [
   // The catalogue: docs/product/catalogue.md
   route("login", "identity/sign-in/routes/login.tsx"),
   route("logout", "identity/session/routes/logout.tsx"),
+  route("sign-in/provider", "identity/provider/routes/provider-sign-in.tsx"),
+  route("sign-in/provider/callback", "identity/provider/routes/provider-callback.tsx"),
   route("magic-link", "identity/sign-in/routes/magic-link.tsx"),
   route("reset-password", "identity/sign-in/routes/reset-password-request.tsx"),
   route("reset-password/:token", "identity/sign-in/routes/reset-password.tsx"),

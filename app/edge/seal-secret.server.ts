@@ -7,7 +7,10 @@ const encoder = new TextEncoder();
 const nonceLength = 12;
 
 /** `subject`: the row that it belongs to. */
-type Place = { purpose: "webhook-secrets" | "bucket-secrets"; subject: string };
+type Place = {
+  purpose: "webhook-secrets" | "bucket-secrets" | "provider-secrets" | "provider-attempts";
+  subject: string;
+};
 
 /** A key of its own purpose, derived from the product's secret. @throws AppError unavailable without it */
 async function sealingKey(

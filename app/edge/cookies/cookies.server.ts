@@ -15,6 +15,7 @@ const cookieNames = [
   "bookmark",
   "share-pass",
   "transfer-pass",
+  "provider-attempt",
   consentCookie,
   schemeCookie,
   announcementCookie,

@@ -41,6 +41,7 @@ const limits = {
       "anonymous", // any form of someone who is not signed in, by address
       "auth", // the step from one host to another, begun or made, by address
       "magic", // a sign-in link is opened, by address
+      "provider", // a sign-in with an identity provider begins or comes back, by address
       "sign-up", // an invitation is read over the API, by address
       "own-account", // the API changes the person's account, by the person
       "confirm-email", // by address

@@ -16,6 +16,7 @@ import { searchPeople } from "#db/schema/insight.server.ts";
 import { pitchMembers } from "#db/schema/pitches.server.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
 import { projectMembers } from "#db/schema/projects.server.ts";
+import { externalIdentities } from "#db/schema/providers.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const {
@@ -30,6 +31,7 @@ const {
   conversations,
   downloads,
   events,
+  identityProviders,
   invitations,
   memberships,
   notifications,
@@ -120,6 +122,8 @@ export function erasePerson(
     db.delete(playlistFolders).where(eq(playlistFolders.ownerId, id)),
     // File names are personal; the pictures belong to the company.
     db.update(uploads).set({ name: "", userId: null }).where(eq(uploads.userId, id)),
+    db.delete(externalIdentities).where(eq(externalIdentities.userId, id)),
+    db.update(identityProviders).set({ breakGlassUserId: null }).where(eq(identityProviders.breakGlassUserId, id)),
     db.delete(membershipPolicies).where(inArray(membershipPolicies.membershipId, own)),
     db.delete(memberships).where(eq(memberships.userId, id)),
     db

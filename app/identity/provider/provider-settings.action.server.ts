@@ -3,7 +3,10 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { pressButton, shownErrors } from "#app/edge/forms/press-button.server.ts";
 import { addDomain, checkDomain, removeDomain } from "#app/identity/provider/domains/change-domains.server.ts";
 import { domainSchema } from "#app/identity/provider/domains/domain-form.ts";
+import { findProvider } from "#app/identity/provider/find-provider.server.ts";
 import { providerCopy as copy } from "#app/identity/provider/provider-copy.ts";
+import { providerSchema } from "#app/identity/provider/provider-form.ts";
+import { saveProvider } from "#app/identity/provider/save-provider.server.ts";
 
 const page = "/company-settings/own/sign-in";
 const success = (title: string) => ({ to: page, toast: { kind: "success" as const, title } });
@@ -20,6 +23,16 @@ export async function submitProviderSettings(ctx: RequestContext, form: FormData
       return press(async () => copy.domains.checked(await checkDomain(ctx, { id })));
     case "remove-domain":
       return press(async () => copy.domains.removed(await removeDomain(ctx, { id })));
+    case "save-provider":
+      return submitForm(ctx, form, {
+        schema: providerSchema,
+        hideFields: ["clientSecret"],
+        async act(value) {
+          await saveProvider(ctx, value);
+          return success(copy.provider.saved);
+        },
+        fieldsAfterConflict: async () => ({ version: String((await findProvider(ctx))?.updatedAt ?? "") }),
+      });
     default:
       return submitForm(ctx, form, {
         schema: domainSchema,

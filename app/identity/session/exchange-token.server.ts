@@ -15,17 +15,21 @@ import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { sessions } = unsafeTenantTables("a token names the session it was issued in, which is of another company");
 
 /**
- * Company of the original sign-in, for a session derived from `fromSessionId`; null if it was this company, as after a change of its
- * address. Undefined if that session is gone.
+ * Where a session derived from `fromSessionId` comes from: company of the original sign-in, null if it was this company, as after a change of
+ * its address, and then its identity provider. Null if that session is gone, or another company's identity provider signed them in: who
+ * runs that one must not enter here in their people's names.
  */
-async function readFirstCompany({ db, company }: RequestContext, fromSessionId: string) {
-  const { companyId, firstCompanyId } = sessions;
+async function readOrigin({ db, company }: RequestContext, fromSessionId: string) {
+  const { companyId, firstCompanyId, providerId } = sessions;
   const from = await db
-    .select({ companyId, firstCompanyId })
+    .select({ companyId, firstCompanyId, providerId })
     .from(sessions)
     .where(eq(sessions.id, fromSessionId))
     .get();
-  return from && (from.firstCompanyId ?? (from.companyId === company.id ? null : from.companyId));
+  if (from === undefined) return null;
+  const isHere = from.companyId === company.id;
+  if (!isHere && from.providerId !== null) return null;
+  return { firstCompanyId: from.firstCompanyId ?? (isHere ? null : from.companyId), providerId: from.providerId };
 }
 
 /** Whether the owner of the token is an active member here and, for a preview, the administrator may still open it. */
@@ -60,8 +64,9 @@ export async function exchangeToken(ctx: RequestContext, input: { token: string 
   const { userId, payload } = token;
   const { originalUserId, fromSessionId } = payload;
   if (!(await mayEnter(ctx, { userId, originalUserId }))) return null;
-  const firstCompanyId = fromSessionId === undefined ? null : await readFirstCompany(ctx, fromSessionId);
-  if (firstCompanyId === undefined) return null;
+  const elsewhere = { firstCompanyId: null, providerId: null };
+  const origin = fromSessionId === undefined ? elsewhere : await readOrigin(ctx, fromSessionId);
+  if (origin === null) return null;
   return spendToken(ctx, token, async (spend) => {
     if (originalUserId === undefined && isSignedInAs(ctx, userId)) {
       await ctx.db.batch(spend);
@@ -71,7 +76,8 @@ export async function exchangeToken(ctx: RequestContext, input: { token: string 
       userId,
       action: originalUserId === undefined ? "sign-in-by-exchange" : "preview-started",
       originalUserId,
-      firstCompanyId,
+      firstCompanyId: origin.firstCompanyId,
+      providerId: origin.providerId ?? undefined,
       accessAccount: payload.accessAccount === "1",
       continuesSession: false,
       spend,

@@ -7,6 +7,8 @@ export const copy = {
   notSent: "Not sent. Sign in again first; what you entered is still here.",
   preview: "Your preview as someone else has ended. Sign in as yourself to continue.",
   signIn: "Sign in",
+  byProvider:
+    "People here sign in with their company's own account. Open this workspace's sign-in page and choose “Continue with …”.",
   failed: "There was an error, try again",
   back: "Welcome back",
   goOn: "Continue where you left off",

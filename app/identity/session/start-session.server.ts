@@ -6,6 +6,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { cookieMaxAge, sessionTtlMs } from "#app/identity/access/session-ttl.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
+import { assertProvider, isOtherWay, refuseOtherWays } from "#app/identity/session/assert-provider.server.ts";
 import { assertSignedIn, refuseSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
 import { carryConsent } from "#app/identity/session/carry-consent.server.ts";
 import { endSignIns } from "#app/identity/session/end-sign-ins.server.ts";
@@ -27,16 +28,23 @@ type NewSession = {
   continuesSession?: boolean;
   /** Signs out all other browsers of the user, and ends previews and unused links. */
   endOthers?: boolean;
-  /** Statements that mark the token of this session used, from `spendToken`. */
+  /** The identity provider that signs them in. Without it, a continued session keeps its own. */
+  providerId?: string;
+  /** When they proved a second factor there, ms. */
+  factorAt?: number | null;
+  /** Statements that come first: those of `spendToken`, or that make the person a member. */
   spend?: BatchItem<"sqlite">[];
   /** Further changes of the same action, such as a renewed password hash. */
   also?: BatchItem<"sqlite">[];
 };
 
-/** Original company of the continued session: a preview and its end do not turn a sign-in elsewhere into one of this host. */
-function firstCompanyOf({ db, company }: RequestContext, sessionId: string): SQL {
+/**
+ * Where the continued session came from, its original company or identity provider: a preview and its end do not turn a sign-in elsewhere
+ * into one of this host.
+ */
+function kept({ db, company, actor }: RequestContext, name: "firstCompanyId" | "providerId"): SQL {
   const { sessions, select } = scoped(db, company);
-  return sql`(${select({ id: sessions.firstCompanyId }, sessions, eq(sessions.id, sessionId))})`;
+  return sql`(${select({ value: sessions[name] }, sessions, eq(sessions.id, actor?.sessionId ?? ""))})`;
 }
 
 /**
@@ -49,7 +57,8 @@ function companyOfOwnHost({ company, url, env }: RequestContext): string | null 
 
 /**
  * Signs this browser in on this host with a new token; its previous session ends in the same batch. Sets the cookie on the response.
- * @throws AppError unauthorised when the continued session was ended meanwhile
+ * @throws AppError unauthorised when the continued session was ended meanwhile, forbidden when the company's people sign in with its identity
+ * provider alone
  */
 export async function startSession(ctx: RequestContext, input: NewSession): Promise<void> {
   const { db, now, company, actor, url } = ctx;
@@ -67,8 +76,10 @@ export async function startSession(ctx: RequestContext, input: NewSession): Prom
     accessAccount: input.accessAccount ?? false,
     firstCompanyId:
       input.firstCompanyId === undefined && continues
-        ? firstCompanyOf(ctx, actor?.sessionId ?? "")
+        ? kept(ctx, "firstCompanyId")
         : (input.firstCompanyId ?? companyOfOwnHost(ctx)),
+    factorAt: input.factorAt ?? null,
+    providerId: input.providerId ?? (continues || actor?.id === userId ? kept(ctx, "providerId") : null),
     userAgent: ctx.userAgent.slice(0, 300),
     address: ctx.address,
     lastSeenAt: now,
@@ -92,10 +103,11 @@ export async function startSession(ctx: RequestContext, input: NewSession): Prom
       ...(actor ? [ending] : []),
       ...(input.endOthers ? endSignIns(ctx, { userId }) : []),
       opening,
+      ...(originalUserId === undefined ? [assertProvider(ctx, { id, userId })] : []),
       ...(originalUserId === undefined ? carryConsent(ctx, { userId }) : []),
       ...also,
     ])
-    .catch(refuseSignedOut);
+    .catch((error) => (isOtherWay(error) ? refuseOtherWays() : refuseSignedOut(error)));
   ctx.responseHeaders.append(
     "Set-Cookie",
     writeCookie(url, { name: sessionCookieName(url), value: token, maxAge: cookieMaxAge }),

@@ -41,10 +41,12 @@ export async function findWorkspace(ctx: RequestContext, input: { companyId: str
 type Workspace = Awaited<ReturnType<typeof findWorkspace>>;
 
 /**
- * A session started with another host's token, or on a company's custom host, can switch only while the user's sign-in on our host is open,
- * and they are a member there: a leaked token or cookie opens one workspace, as long as its owner is signed in, not all of them.
+ * Why the actor's session can't switch; null if it can. A session started with another host's token, or on a company's custom host, can switch only while the user's sign-in on our host is open,
+ * and they are a member there: a leaked token or cookie opens one workspace, as long as its owner is signed in, not all of them. One of a
+ * company's identity provider never does: who runs it signs in as any of its people.
  */
-async function mayLeadOn({ db, now }: RequestContext, actor: Actor): Promise<boolean> {
+async function refusalOf(ctx: RequestContext, actor: Actor): Promise<string | null> {
+  const { db, now, company, url, env } = ctx;
   const follower = alias(sessions, "follower");
   const first = alias(sessions, "first");
   const isFirst = and(
@@ -52,21 +54,24 @@ async function mayLeadOn({ db, now }: RequestContext, actor: Actor): Promise<boo
     eq(first.userId, actor.id),
     isNull(first.originalUserId),
     isNull(first.firstCompanyId),
+    isNull(first.providerId),
     isNull(first.revokedAt),
     gt(first.expiresAt, now),
   );
   const row = await db
-    .select({ firstCompanyId: follower.firstCompanyId, openId: first.id, membership: memberships.status })
+    .select({
+      firstCompanyId: follower.firstCompanyId,
+      providerId: follower.providerId,
+      openId: first.id,
+      membership: memberships.status,
+    })
     .from(follower)
     .leftJoin(first, isFirst)
     .leftJoin(memberships, and(eq(memberships.companyId, follower.firstCompanyId), eq(memberships.userId, actor.id)))
     .where(eq(follower.id, actor.sessionId))
     .get();
-  if (row === undefined) return false;
-  return row.firstCompanyId === null || (row.openId !== null && row.membership === "active");
-}
-
-function refusalOf({ company, url, env }: RequestContext): string {
+  if (row !== undefined && row.providerId !== null) return copy.byProvider;
+  if (row && (row.firstCompanyId === null || (row.openId !== null && row.membership === "active"))) return null;
   if (readHost(url.hostname, env.APP_HOST).kind !== "custom") return copy.signInHere;
   return copy.signInAt(productHost(company, env.APP_HOST));
 }
@@ -83,7 +88,8 @@ export async function switchWorkspace(ctx: RequestContext, workspace: Workspace)
   if (workspace.membership !== "active") throw new AppError("forbidden", "You can't enter this workspace any more.");
   const { id, status } = workspace;
   if (status !== "active" || id === ctx.company.id) return null;
-  if (!(await mayLeadOn(ctx, actor))) throw new AppError("forbidden", refusalOf(ctx));
+  const refusal = await refusalOf(ctx, actor);
+  if (refusal !== null) throw new AppError("forbidden", refusal);
   const payload = { fromSessionId: actor.sessionId };
   const { link, entry } = await issueToken(ctx, { purpose: "exchange", userId: actor.id, companyId: id, payload });
   const audit = { action: "workspace-switched", subjectType: "company", subjectId: id };

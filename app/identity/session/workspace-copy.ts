@@ -7,6 +7,8 @@ export const workspaceCopy = {
   nowhere: (workspace: string) => `Something happened and we couldn't redirect you to ${workspace}`,
   failed: (workspace: string) => `Something went wrong and we couldn't redirect you to ${workspace}`,
   signInHere: "Your earlier sign-in has ended. Sign out, then sign in here.",
+  byProvider:
+    "You signed in here with your company's own account, which opens this workspace only. Sign in there instead.",
   signInAt: (host: string) => `You can't switch workspaces from this address. Sign in at ${host} and switch there.`,
 } as const;
 

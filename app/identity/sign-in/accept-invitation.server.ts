@@ -26,14 +26,15 @@ function policyEdition(policyIds: Column) {
 }
 
 /**
- * The open invitation of a sign-up token; null if the token is used or expired, the invitation was withdrawn, the invited user is disabled
- * or has another address by now, the inviter may no longer grant these policies, or it was for the first administrator and there is one. `hasAccount`: the user has a password already.
+ * The open invitation of a user into a company, the one with `id` or any; null if it was withdrawn, the invited user is disabled or has
+ * another address by now, or the inviter may no longer grant these policies.
  */
-export async function readInvitation(ctx: RequestContext, input: { token: string }) {
-  const token = await readToken(ctx, { purpose: "sign_up", token: input.token });
-  const id = token?.payload.invitationId;
-  if (token === null || id === undefined) return null;
-  const { invitations, memberships, ofCompany } = scoped(ctx.db, { id: token.companyId });
+export async function readOpenInvitation(
+  ctx: RequestContext,
+  { id, userId, companyId }: { id?: string; userId: string; companyId: string },
+) {
+  const { invitations, memberships, ofCompany } = scoped(ctx.db, { id: companyId });
+  const isAsked = id === undefined ? undefined : eq(invitations.id, id);
   const row = await ctx.db
     .select({
       id: invitations.id,
@@ -50,30 +51,43 @@ export async function readInvitation(ctx: RequestContext, input: { token: string
       edition: users.edition,
       status: users.status,
       membership: memberships.status,
-      hasAdministrator: sql<number>`${hasAdministratorIn(ctx.db, token.companyId)}`,
+      hasAdministrator: sql<number>`${hasAdministratorIn(ctx.db, companyId)}`,
     })
     .from(invitations)
     .innerJoin(companies, and(eq(companies.id, invitations.companyId), eq(companies.status, "active")))
-    .innerJoin(users, and(eq(users.id, token.userId), eq(users.email, invitations.email)))
+    .innerJoin(users, and(eq(users.id, userId), eq(users.email, invitations.email)))
     .leftJoin(memberships, ofCompany(memberships, eq(memberships.userId, users.id)))
-    .where(ofCompany(invitations, and(eq(invitations.id, id), eq(invitations.status, "pending"))))
+    .where(ofCompany(invitations, and(isAsked, eq(invitations.status, "pending"))))
     .get();
   if (row === undefined || row.status === "disabled" || row.membership === "disabled") return null;
-  const isFirst = token.payload[firstAdministrator] !== undefined;
-  if (isFirst && row.hasAdministrator === 1) return null;
   const inviter = { scopes: row.inviterScopes };
   const mayInvite = can(inviter, "people-manage") && holdsAll(inviter, row.scopes);
   // System invitations, such as the demo's, have no inviter.
   if (row.invitedBy !== null && !mayInvite) return null;
+  return row;
+}
+
+/**
+ * The open invitation of a sign-up token; null if the token is used or expired, the invitation is not open (`readOpenInvitation`), or it was
+ * for the first administrator and there is one. `hasAccount`: the user has a password already.
+ */
+export async function readInvitation(ctx: RequestContext, input: { token: string }) {
+  const token = await readToken(ctx, { purpose: "sign_up", token: input.token });
+  const id = token?.payload.invitationId;
+  if (token === null || id === undefined) return null;
+  const { userId, companyId } = token;
+  const row = await readOpenInvitation(ctx, { id, userId, companyId });
+  const isFirst = token.payload[firstAdministrator] !== undefined;
+  if (row === null || (isFirst && row.hasAdministrator === 1)) return null;
   return { ...row, isFirst, tokenId: token.id, hasAccount: row.status === "active" };
 }
 
-type Invited = NonNullable<Awaited<ReturnType<typeof readInvitation>>>;
+type OpenInvitation = NonNullable<Awaited<ReturnType<typeof readOpenInvitation>>>;
 
 const invitationIsOpen = "invitation-is-open";
 
 /** Statements that create the membership; they fail if the invitation was withdrawn, or the account changed, meanwhile. */
-function joining({ db, now }: RequestContext, invited: Invited) {
+export function joinByInvitation({ db, now }: RequestContext, invited: OpenInvitation & { isFirst: boolean }) {
   const { id, userId, email, companyId, policyIds, status, isFirst } = invited;
   const { invitations, memberships, ofCompany, insert, update } = scoped(db, { id: companyId });
   const isThis = eq(invitations.id, id);
@@ -126,7 +140,7 @@ export async function acceptInvitation(
         returnPath: input.returnPath ?? homePath(edition),
         spend,
         also: [
-          ...joining(ctx, invited),
+          ...joinByInvitation(ctx, invited),
           db
             .update(users)
             .set({ ...opening, edition, updatedAt: now })

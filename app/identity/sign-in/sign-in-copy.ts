@@ -14,6 +14,11 @@ export const copy = {
     expired: "This link expired. You can request a new link for a password-free sign-in or use the normal login.",
     login: "Login",
   },
+  provider: {
+    with: (label: string) => `Continue with ${label}`,
+    or: "Or with a password or an emailed link:",
+    emergency: "Emergency access for administrators",
+  },
   reset: {
     forgot: "Forgot your password?",
     requestTitle: "Forgot your password?",

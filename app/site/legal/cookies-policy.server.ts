@@ -31,6 +31,11 @@ const cookies: Record<CookieName, Described> = {
       "Remembers which files of a transfer this browser started to download, so that they can be taken up again.",
     until: "6 hours",
   },
+  "provider-attempt": {
+    purpose:
+      "Remembers that you began to sign in with your company's own account, until you are back from there. Sealed.",
+    until: "10 minutes, or until you are signed in",
+  },
   consent: { purpose: "Your answer to the cookie banner.", until: "6 months, then we ask again" },
   announcement: { purpose: "That you closed an announcement: its number.", until: "30 days" },
   scheme: { purpose: "Dark or light catalogue, if you chose one.", until: "1 year" },

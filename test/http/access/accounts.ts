@@ -22,6 +22,8 @@ export const accounts: Record<string, Line> = {
   "/invite/:id": { path: "/invite/{unknownId}", page: all("200"), form: all("302 {path}?sent") },
   "/user-sign-up/:token": { path: "/user-sign-up/unknown", page: all("200"), form: all("400") },
   "/login": { path: "/login", page: strangersOrHome("200"), form: all("400") },
+  "/sign-in/provider": { path: "/sign-in/provider", page: all("404"), form: readOnly },
+  "/sign-in/provider/callback": { path: "/sign-in/provider/callback", page: all("400"), form: readOnly },
   "/magic-link": { path: "/magic-link", page: all("200"), form: all("302 /") },
   "/reset-password": { path: "/reset-password", page: all("200"), form: all("400") },
   "/reset-password/:token": { path: "/reset-password/unknown", page: all("200"), form: all("400") },

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { authDestination } from "#app/identity/session/auth-destination.ts";
 import { exchangeToken } from "#app/identity/session/exchange-token.server.ts";
@@ -7,6 +8,13 @@ import { exchangeToken } from "#app/identity/session/exchange-token.server.ts";
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   await enforceRateLimit(ctx.env, "form", `auth:${ctx.address}`);
   if (request.method !== "GET") throw redirect("/login");
-  const userId = await exchangeToken(ctx, { token: params.authToken ?? "" });
-  throw redirect(userId !== null ? authDestination(new URL(request.url)) : "/login");
+  const destination = authDestination(new URL(request.url));
+  try {
+    const userId = await exchangeToken(ctx, { token: params.authToken ?? "" });
+    return redirect(userId !== null ? destination : "/login");
+  } catch (error) {
+    // People here sign in with their company's provider, which the page offers.
+    if (!(error instanceof AppError) || error.code !== "forbidden") throw error;
+    return redirect(`/login?returnUrl=${encodeURIComponent(destination)}`);
+  }
 }

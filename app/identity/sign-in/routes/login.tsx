@@ -7,6 +7,7 @@ import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { SignInForm } from "#app/identity/components/sign-in-form.tsx";
 import { copy } from "#app/identity/copy.ts";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
+import { findSignInProvider } from "#app/identity/provider/find-provider.server.ts";
 import { homePath } from "#app/identity/sign-in/home-path.ts";
 import { submitSignIn } from "#app/identity/sign-in/submit-sign-in.action.server.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -24,7 +25,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // `sU`: user name, to prefill the address from an email or another workspace.
   const query = new URL(request.url).searchParams;
   const userName = query.get("sU")?.slice(0, maxEmailLength) ?? "";
-  return { companyName: company.name, userName, sent: query.has("sent") };
+  const used = await findSignInProvider(context.ctx);
+  const provider = used && { ...used, returnPath: returnPathOf(request) };
+  return { companyName: company.name, userName, sent: query.has("sent"), provider };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -32,11 +35,11 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 }
 
 export default function LoginPage() {
-  const { companyName, userName, sent } = useLoaderData<typeof loader>();
+  const { companyName, userName, sent, provider } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <IdentityPage title={copy.signIn.title(companyName)}>
-      <SignInForm reply={reply} email={userName} sent={sent} />
+      <SignInForm reply={reply} email={userName} sent={sent} provider={provider} />
       <p className="mt-8 border-t border-line pt-5 text-sm text-mute">
         {copy.signIn.without}{" "}
         <Link to="/discover" className="link text-ink">
