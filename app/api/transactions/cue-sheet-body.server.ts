@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseBody } from "#app/api/read-json-body.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { maxCues } from "#app/licensing/cue-sheets/cue-sheet.ts";
+import { maxCues, type SheetPlace } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { cueSheetSchema } from "#app/licensing/cue-sheets/cue-sheet-form.ts";
 import { formatTime, totalSeconds } from "#app/licensing/cue-sheets/cue-times.ts";
@@ -28,10 +28,10 @@ export function readCueSheetBody({ production, cues, version }: z.output<typeof 
 }
 
 /** A cue sheet; empty texts and null mean "not on file". @throws AppError as `readCueSheet` */
-export async function cueSheetBody(ctx: RequestContext, id: string) {
-  const { production, cues, songs, licence, version, savedAt } = await readCueSheet(ctx, { id });
+export async function cueSheetBody(ctx: RequestContext, place: SheetPlace) {
+  const { production, cues, songs, licence, state, version, savedAt } = await readCueSheet(ctx, place);
   return {
-    ...{ licence, production, version, savedAt },
+    ...{ licence, state, production, version, savedAt },
     totalMusicLength: formatTime(totalSeconds(cues)),
     cues: cues.map(({ song: songId, ...cue }) => ({ songId, ...cue })),
     songs: songs.map(({ id: _id, ...song }) => ({ _id, ...song })),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { shareScopeSchema } from "#app/api/catalogue/rights-schema.ts";
-import { productionFields } from "#app/licensing/cue-sheets/cue-sheet.ts";
+import { pagingSchema } from "#app/api/paging.ts";
+import { productionFields, sheetStates } from "#app/licensing/cue-sheets/cue-sheet.ts";
 
 const onFile = z.string().nullable();
 
@@ -17,7 +18,8 @@ const parties = z.array(
 
 /** A cue sheet with catalogue facts of its songs; empty texts and null mean "not on file". Times are mm:ss. */
 export const cueSheetDataSchema = z.strictObject({
-  licence: z.string(),
+  licence: z.string().describe("Its number; empty for a programme."),
+  state: z.enum(sheetStates),
   production: z.record(z.enum(productionFields), z.string()),
   version: z.string(),
   savedAt: z.number().nullable(),
@@ -38,7 +40,9 @@ export const cueSheetDataSchema = z.strictObject({
       _id: z.string(),
       title: z.string(),
       artists: z.string(),
-      isLicensed: z.boolean().describe("Part of the request's newest licence."),
+      isLicensed: z
+        .boolean()
+        .describe("Part of the request's newest licence; of a programme, of one that covers its air date."),
       isrc: onFile,
       iswc: onFile,
       catalogueNumber: onFile,
@@ -47,4 +51,23 @@ export const cueSheetDataSchema = z.strictObject({
       publishers: parties,
     }),
   ),
+});
+
+/** The desk's list: sheets of requests and of programmes. */
+export const cueSheetListSchema = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      _id: z.string(),
+      transactionId: onFile.describe("The request whose sheet it is; null for a programme."),
+      state: z.enum(sheetStates),
+      title: z.string(),
+      episode: z.string(),
+      broadcaster: z.string(),
+      airDate: z.string().describe("ISO date; empty where it is not known."),
+      cues: z.number(),
+      updatedAt: z.number(),
+      uri: z.string().describe("Its page; the sheet of a request is read at /transactions/{id}/cue-sheet."),
+    }),
+  ),
+  paging: pagingSchema,
 });

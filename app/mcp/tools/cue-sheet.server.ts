@@ -94,7 +94,7 @@ export const cueSheetTool = defineTool({
   isIdempotent: true,
   isPlayable: false,
   async run(ctx, { request, timeline }) {
-    const sheet = request === undefined ? null : await cueSheetBody(ctx, request);
+    const sheet = request === undefined ? null : await cueSheetBody(ctx, { id: request });
     const checked = timeline === undefined ? null : await timelineBody(ctx, timeline);
     const ids = [...(sheet?.songs ?? []), ...(checked?.songs ?? [])].map(({ _id }) => _id);
     const named = await findNamedSongs(ctx, ids);

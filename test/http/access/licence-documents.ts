@@ -26,6 +26,12 @@ export const licenceDocuments: Record<string, Line> = {
     form: all("405"),
     on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
+  "/api/v1/cue-sheets": { path: "/api/v1/cue-sheets", page: onlyForms(["admin", "staff"], "200"), form: all("405") },
+  "/api/v1/cue-sheets/:id": {
+    path: "/api/v1/cue-sheets/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+  },
   "/cue-sheets": { path: "/cue-sheets", page: only(["admin", "staff"]), form: readOnly },
   "/cue-sheets/export": { path: "/cue-sheets/export", page: onlyForms(["admin", "staff"], "404"), form: readOnly },
   "/cue-sheets/as-run": {

@@ -13,6 +13,7 @@ import { cookieOf, lastAudit, withDemoSessions } from "#test/routes/iam/iam-page
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { addLicensedRequest, lineOf, userIdOf } from "#test/routes/licensing/licensed-request.ts";
+import { apiResponse } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 import { checkPlansAfterAll } from "#test/support/query-plans.ts";
 
@@ -235,6 +236,33 @@ test("an as-run list is shown with what it matches, and applied it gives air dat
   expect((await send(upload("Name\nA"))).data.error).toHaveProperty("file");
   expect((await send({})).data.error).toHaveProperty("file");
   await expect(send(upload(""), await cookieOf("supervisor"))).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("the API lists the desk's sheets part by part and reads those of programmes", async () => {
+  const { id } = await post("new", { ...head, title: "By API", network: "Channel 9", ...foreign, version: "" });
+  await post("new", { ...head, title: "Later", network: "Channel 9", airDate: "2026-11-24", version: "" });
+  const call = async (path: string, { account = "staff", host = "localhost" }: Asked = {}) => {
+    const cookie = await cookieOf(account, host);
+    const { answer, ctx } = await visit(`http://${host}/api/v1${path}`, { cookie }, apiResponse);
+    const { status } = answer as Response;
+    return { status, data: ((await (answer as Response).json()) as { data: Record<string, unknown> }).data, ctx };
+  };
+  type Part = { items: { title: string }[]; paging: { nextCursor: string | null; totalItems: number } };
+  const first = (await call("/cue-sheets?broadcaster=Channel+9&limit=1")).data as unknown as Part;
+  expect(first).toMatchObject({ items: [{ title: "Later", cues: 0, state: "issued" }], paging: { totalItems: 2 } });
+  const rest = new URLSearchParams({ broadcaster: "Channel 9", limit: "1", cursor: first.paging.nextCursor ?? "" });
+  expect((await call(`/cue-sheets?${rest}`)).data).toMatchObject({
+    items: [{ _id: id, transactionId: null, title: "By API", airDate: "2026-11-10", uri: `/cue-sheets/${id}` }],
+  });
+  expect((await call(`/cue-sheets/${id}`)).data).toMatchObject({
+    ...{ licence: "", state: "in_progress", production: { title: "By API" }, cues: [{ other }] },
+  });
+  expect((await call("/cue-sheets/new")).status).toBe(404);
+  for (const path of ["/cue-sheets", `/cue-sheets/${id}`])
+    expect((await call(path, { account: "supervisor" })).status, path).toBe(403);
+  const acme = { account: "admin", host: "acme.localhost" };
+  expect((await call(`/cue-sheets/${id}`, acme)).status).toBe(404);
+  expect((await call("/cue-sheets", acme)).data).toMatchObject({ items: [] });
 });
 
 test("the desk is for staff, and a sheet of another company is not found", async () => {
