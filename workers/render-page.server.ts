@@ -10,11 +10,13 @@ import { canBeCarried, toSessionExpired } from "#app/edge/forms/pending-submissi
 import { signInBody } from "#app/edge/forms/sign-in-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { edgeCopy } from "#app/edge/http/edge-copy.ts";
+import { factorPagePath } from "#app/edge/http/factor-paths.ts";
 import { guardRoutes } from "#app/edge/http/guard-routes.server.ts";
 import { mcpPath } from "#app/edge/http/program-paths.ts";
 import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/http/security-headers.server.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
 import { nameReuseTerms } from "#app/edge/reuse/reuse-headers.ts";
+import { isFresh } from "#app/identity/access/fresh-proof.server.ts";
 import { showsFigures } from "#app/insight/shows-figures.server.ts";
 import { trackFailedResponse } from "#app/insight/track-failed-response.server.ts";
 import { respondToMcp } from "#app/mcp/respond-to-mcp.server.ts";
@@ -59,15 +61,16 @@ function toRouted(request: Request): Request {
   return new Request(request, request.bodyUsed ? { headers, body: "" } : { headers });
 }
 
-/** Runs Remix; for a form whose session has ended, returns the sign-in with its input. */
+/** Runs Remix; for a form whose session has ended, or whose sender has to confirm that it is them, returns the page that asks, with its input. */
 async function runRoutes(request: Request, ctx: RequestContext, nonce: string): Promise<Response> {
   const context = { ctx, nonce, build: __BUILD_ID__ };
   const routed = toRouted(request);
-  const copy = ctx.actor === null && canBeCarried(routed, ctx) ? routed.clone() : null;
+  const copy = !(ctx.actor && isFresh(ctx)) && canBeCarried(routed, ctx) ? routed.clone() : null;
   const response = await handle(routed, context);
   if (copy === null || !ctx.responseHeaders.has(signInHeader)) return response;
   // With the query as sent: an empty `index` selects the action.
-  const again = await toSessionExpired(copy, new URL(request.url));
+  const page = ctx.actor === null ? "/session-expired" : factorPagePath;
+  const again = await toSessionExpired(copy, new URL(request.url), page);
   return handle(again, { ...context, ctx: { ...ctx, signInBody: signInBody(again) } });
 }
 
@@ -99,7 +102,8 @@ function finishHeaders(request: Request, response: Response, ctx: RequestContext
 
 /** Whether a response may be shared between visitors. The cache key implies it already; this is a second check. */
 function isShareable(ctx: RequestContext, { status, headers }: Response): boolean {
-  const isAnonymous = ctx.actor === null && !ctx.sessionEnded && sharedVariant(ctx.cookies) !== null;
+  const isAnonymous =
+    ctx.actor === null && !ctx.sessionEnded && !ctx.lacksFactor && sharedVariant(ctx.cookies) !== null;
   return isAnonymous && ctx.cache.allowed && status === 200 && !headers.has("Set-Cookie");
 }
 

@@ -77,7 +77,8 @@ import { transfers } from "#app/api/transfers/transfers.server.ts";
 import { uploadParts } from "#app/api/uploads/upload-parts.server.ts";
 import { uploads } from "#app/api/uploads/uploads.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { AppError, errorBody } from "#app/edge/http/app-error.ts";
+import { AppError, errorBody, neededOf } from "#app/edge/http/app-error.ts";
+import { factorRefusal } from "#app/edge/http/factor-paths.ts";
 import { RateLimitError } from "#app/edge/http/rate-limits.server.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
@@ -190,7 +191,9 @@ api.onError((error, { env: { ctx }, req: { raw } }) => {
     const { status, body } = reportUnexpected(error, raw);
     return Response.json(body, { status });
   }
-  if (error.code === "unauthorised") ctx.responseHeaders.set(signInHeader, "needed");
+  if (error.code === "unauthorised" && ctx.lacksFactor)
+    return Response.json(errorBody(factorRefusal()), { status: 403 });
+  if (error.code === "unauthorised") ctx.responseHeaders.set(signInHeader, neededOf(error));
   if (error instanceof RateLimitError) sayWhenToRetry(ctx, error);
   const { code, status, message, fields } = error;
   return Response.json(errorBody(new AppError(code, message, fields && withChoices(fields))), { status });

@@ -8,7 +8,7 @@ const nonceLength = 12;
 
 /** `subject`: the row that it belongs to. */
 type Place = {
-  purpose: "webhook-secrets" | "bucket-secrets" | "provider-secrets" | "provider-attempts";
+  purpose: "webhook-secrets" | "bucket-secrets" | "factor-secrets" | "provider-secrets" | "provider-attempts";
   subject: string;
 };
 

@@ -3,6 +3,7 @@ import { agreementMailContent } from "#app/mail/agreement-mail.ts";
 import { approvalMailContent } from "#app/mail/approval-mail.ts";
 import { artistMailContent } from "#app/mail/artist-mail.ts";
 import { copy } from "#app/mail/copy.ts";
+import { factorMailContent } from "#app/mail/factor-mail.ts";
 import { healthMailContent } from "#app/mail/health-mail.ts";
 import { inboxMailContent } from "#app/mail/inbox-mail.ts";
 import { licenceEndingContent } from "#app/mail/licence-ending-mail.ts";
@@ -152,6 +153,9 @@ export function mailContent(mail: Mail, company: string): MailContent {
         mail.template === "newsletter-confirmation" ? copy.newsletterConfirmation : copy.newsletterConfirmed;
       const unsubscribe = { link: mail.data.unsubscribe, label: copy.unsubscribeNewsletter };
       return { ...rest, subject: subject(company), text: text(company), unsubscribe };
+    }
+    case "factor-news": {
+      return factorMailContent(mail, company);
     }
     case "agent-connected": {
       const { subject, text, ...rest } = agentMailContent(mail, company);

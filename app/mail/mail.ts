@@ -2,6 +2,7 @@ import type { AgentMail } from "#app/mail/agent-mail.ts";
 import type { AgreementMail } from "#app/mail/agreement-mail.ts";
 import type { ApprovalMail } from "#app/mail/approval-mail.ts";
 import type { ArtistMail } from "#app/mail/artist-mail.ts";
+import type { FactorMail } from "#app/mail/factor-mail.ts";
 import type { HealthMail } from "#app/mail/health-mail.ts";
 import type { InboxMail } from "#app/mail/inbox-mail.ts";
 import type { LicenceEndingMail } from "#app/mail/licence-ending-mail.ts";
@@ -76,6 +77,7 @@ export type Mail =
   | ApprovalMail
   | ArtistMail
   | HealthMail
+  | FactorMail
   | InboxMail
   | LicenceMail
   | LicenceEndingMail

@@ -81,6 +81,7 @@ export function testContext(
     tenant: { version: "", readAt: 0 },
     actor: given.actor ?? null,
     sessionEnded: false,
+    lacksFactor: false,
     address: "local",
     userAgent: "",
     doNotTrack: false,

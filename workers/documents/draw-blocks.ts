@@ -1,5 +1,5 @@
 import type { PrintedBlock } from "#app/licensing/documents/printed-document.ts";
-import { qrCode } from "#app/sharing/links/qr-code.ts";
+import { qrCode } from "#app/ui/art/qr-code.ts";
 import type { Line } from "#workers/documents/place-line.ts";
 import { type Align, contentWidth, type Sheet, type Style } from "#workers/documents/sheet.ts";
 

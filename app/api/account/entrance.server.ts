@@ -13,9 +13,11 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { readIdentity } from "#app/identity/account/read-identity.server.ts";
 import { emailSchema } from "#app/identity/email-schema.ts";
+import { copy as factorsCopy } from "#app/identity/factors/factors-copy.ts";
 import { newPasswordSchema } from "#app/identity/password/password-rules.ts";
 import { endSession } from "#app/identity/session/end-session.server.ts";
 import { exchangeToken } from "#app/identity/session/exchange-token.server.ts";
+import { factorPath } from "#app/identity/session/pending-sign-in.server.ts";
 import { findWorkspace, switchWorkspace } from "#app/identity/session/switch-workspace.server.ts";
 import { workspaceCopy } from "#app/identity/session/workspace-copy.ts";
 import { acceptInvitation, readInvitation } from "#app/identity/sign-in/accept-invitation.server.ts";
@@ -38,6 +40,11 @@ async function requireInvitation(ctx: RequestContext, input: { token: string }) 
   return invited;
 }
 
+/** Nothing is said of a person before their second factor. @throws AppError forbidden */
+function requireEntered(location: string): void {
+  if (location.startsWith(factorPath(null))) throw new AppError("forbidden", factorsCopy.signIn.waits);
+}
+
 /** Paths as in the specification's parts, section 7. A token is used in the batch of its effect. */
 export const entrance = new ApiRouter("Sign-in")
   .on(
@@ -55,8 +62,10 @@ export const entrance = new ApiRouter("Sign-in")
     },
     async ({ ctx, body }) => {
       await enforceRateLimit(ctx.env, "form", `auth:${ctx.address}`);
-      const userId = await exchangeToken(ctx, { token: body.authToken });
-      if (userId === null) throw new AppError("gone", copy.magic.expired);
+      const entered = await exchangeToken(ctx, { token: body.authToken });
+      if (entered === null) throw new AppError("gone", copy.magic.expired);
+      if (!entered.isSignedIn) throw new AppError("forbidden", factorsCopy.signIn.waits);
+      const { userId } = entered;
       return identityBody(await readIdentity(ctx, { userId, companyId: ctx.company.id }));
     },
   )
@@ -109,6 +118,7 @@ export const entrance = new ApiRouter("Sign-in")
       const { password, returnUrl: returnPath } = body;
       const location = await acceptInvitation(ctx, { token: body.token, password, returnPath });
       if (location === null) throw new AppError("gone", signUpCopy.signUp.invalid);
+      requireEntered(location);
       return { ...identityBody(await readIdentity(ctx, { userId, companyId })), ...entranceOf(location) };
     },
   )
@@ -128,6 +138,7 @@ export const entrance = new ApiRouter("Sign-in")
       await enforceRateLimit(ctx.env, "form", `magic:${ctx.address}`);
       const entered = await signInWithMagicLink(ctx, { token: magicToken, returnPath: returnPath ?? "/", replaces });
       if (entered === null) throw new AppError("gone", copy.magic.expired);
+      requireEntered(entered.location);
       return { ...identityBody(await readIdentity(ctx, entered)), ...entranceOf(entered.location) };
     },
   )

@@ -11,7 +11,7 @@ import {
   necessaryCookies,
   parseConsent,
 } from "#app/edge/cookies/cookie-consent.ts";
-import { errorBody } from "#app/edge/http/app-error.ts";
+import { AppError, errorBody } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { ownReach, requireActor } from "#app/identity/access/require-actor.server.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
@@ -19,6 +19,7 @@ import { ownIdentity } from "#app/identity/account/read-identity.server.ts";
 import { saveCookieConsent } from "#app/identity/account/save-profile.server.ts";
 import { saveSettings } from "#app/identity/account/save-settings.server.ts";
 import { sessionSettingsSchema } from "#app/identity/account/session-settings.ts";
+import { copy } from "#app/identity/factors/factors-copy.ts";
 import { signIn } from "#app/identity/sign-in/sign-in.server.ts";
 import { signInSchema } from "#app/identity/sign-in/sign-in.ts";
 
@@ -73,7 +74,8 @@ export const identities = new ApiRouter("People")
     "/sessions",
     {
       summary: "Sign this browser in",
-      description: "The session is a cookie.",
+      description:
+        "The session is a cookie. 403 for a person with a second factor, who proves it at /login/factor within 5 minutes.",
       access: "anyone",
       body: namedSignInSchema,
       readsBody: true,
@@ -83,6 +85,10 @@ export const identities = new ApiRouter("People")
     },
     async ({ ctx }) => {
       const outcome = await signIn(ctx, signInFields(await ctx.signInBody.json()));
+      if (outcome.signedIn && outcome.waitsForFactor) {
+        const waits = new AppError("forbidden", copy.signIn.waits);
+        return Response.json(errorBody(waits), { status: waits.status });
+      }
       if (outcome.signedIn) return Response.json({ data: { email: outcome.email } }, { status: 201 });
       // Returned, not thrown: a thrown 401 makes the page treat its session as ended and ask for the sign-in again.
       return Response.json(errorBody(outcome.error), { status: outcome.error.status });

@@ -39,6 +39,7 @@ const rowSchema = z.object({
   description: z.string(),
   scopes: z.array(z.string()),
   edition: z.enum(editions).nullable(),
+  needsFactor: z.boolean().default(false),
   createdAt: z.number(),
   updatedAt: z.number(),
 });

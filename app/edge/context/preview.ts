@@ -9,7 +9,7 @@ export function previewRefusal(message: string = inTheirName): AppError {
 
 /** Paths that start, end or replace a session. They write as the user who signs in or out. */
 const entrances =
-  /^\/(?:quit-preview|logout|login|magic-link|session-expired|(?:auth|invite|user-sign-up|reset-password)(?:\/|$)|api\/v1\/(?:pending-user|sign-up|magic-login|logout)$)/;
+  /^\/(?:quit-preview|logout|login|login\/factor|magic-link|session-expired|(?:auth|invite|user-sign-up|reset-password)(?:\/|$)|api\/v1\/(?:pending-user|sign-up|magic-login|logout)$)/;
 
 /** Whether a preview ("open as user") may write at this path: nowhere else is anything written in the other user's name. */
 export function writesInPreview(path: string): boolean {

@@ -12,6 +12,7 @@ import { createFlash, type Flash } from "#app/edge/cookies/flash.server.ts";
 import { emptySentForm, type SentForm } from "#app/edge/forms/sent-form.ts";
 import type { SignInBody } from "#app/edge/forms/sign-in-body.server.ts";
 import { asksNotToBeTracked } from "#app/edge/http/do-not-track.ts";
+import { factorRefusal, isReachableWithoutFactor } from "#app/edge/http/factor-paths.ts";
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
 import { isForPrograms } from "#app/edge/http/program-paths.ts";
 import { isSharedFile } from "#app/edge/http/token-paths.ts";
@@ -41,6 +42,8 @@ export type RequestContext = {
   navigation: MenuFigures | null;
   /** The browser sent an expired session; the user may not know it yet. */
   sessionEnded: boolean;
+  /** The session's person has to set up a second factor first: `actor` is null but on the page for it. */
+  lacksFactor: boolean;
   /** IP address of the visitor as seen by the edge; "local" if unknown. */
   address: string;
   /** User-Agent; empty if missing. */
@@ -170,6 +173,16 @@ async function readPerson(
   return actor && { actor, navigation: null };
 }
 
+/**
+ * Whether the request is made as a visitor's, because the person has to set up a second factor first. @throws AppError forbidden for a
+ * program of theirs
+ */
+function waitsForFactor({ pageUrl }: IncomingRequest, actor: Actor | null): boolean {
+  if (actor?.lacksFactor !== true) return false;
+  if (actor.isProgram) throw factorRefusal();
+  return !isReachableWithoutFactor(pageUrl.pathname);
+}
+
 /** Opens the context of a request; null for a host without a company. */
 export async function openRequestContext(
   incoming: IncomingRequest,
@@ -201,11 +214,13 @@ export async function openRequestContext(
     viewer = await readPerson(record.db, incoming, { ...person, credentials });
   }
   const { session } = record;
+  const isHeld = waitsForFactor(incoming, viewer?.actor ?? null);
+  if (isHeld) viewer = null;
   const actor = viewer?.actor ?? null;
   const isPreview = actor !== null && actor.originalUserId !== null && !writesInPreview(incoming.path);
   const openedAt = session.getBookmark();
   const responseHeaders = new Headers();
-  const sessionEnded = credentials?.kind === "session" && actor === null;
+  const sessionEnded = credentials?.kind === "session" && actor === null && !isHeld;
   // The cookie of an expired session would permanently keep its owner out of the page cache. Only for navigations: a background response
   // can come late, and would remove the cookie of a new session.
   if (sessionEnded && isNavigation(incoming.request))
@@ -224,6 +239,7 @@ export async function openRequestContext(
     actor,
     navigation: viewer?.navigation ?? null,
     sessionEnded,
+    lacksFactor: isHeld,
     address: incoming.address,
     userAgent: incoming.request.headers.get("User-Agent") ?? "",
     doNotTrack: asksNotToBeTracked(incoming.request.headers),

@@ -22,6 +22,10 @@ export type Actor = {
   volume: number | null;
   /** Filters of lists that they named, by the path of the list. */
   listViews: Readonly<Record<string, readonly ListView[]>>;
+  /** When the person of a session last proved that it is them, ms: signed in, or confirmed it. Absent without a session. */
+  provedAt?: number;
+  /** Must have a second factor, and has not proved one: reaches the page that sets one up. */
+  lacksFactor?: boolean;
   /** The administrator behind an impersonation. */
   originalUserId: string | null;
   /** Came from another company's host: leaving signs out and returns there. */

@@ -12,6 +12,7 @@ const cookieNames = [
   "session",
   "__Host-session",
   "flash",
+  "factor",
   "bookmark",
   "share-pass",
   "transfer-pass",

@@ -51,10 +51,10 @@ function pageOf({ headers }: RequestBody, url: URL): string {
 }
 
 /**
- * Redirects the form to /session-expired, which asks for the sign-in and keeps the input. Nothing is stored: the fields travel with the
+ * Redirects the form to `page`, /session-expired or /login/factor, which asks for the sign-in or a confirmation and keeps the input. Nothing is stored: the fields travel with the
  * pages, without secrets and files. @throws AppError too_large, unsupported
  */
-export async function toSessionExpired(request: RequestBody, url: URL): Promise<Request> {
+export async function toSessionExpired(request: RequestBody, url: URL, page = "/session-expired"): Promise<Request> {
   const form = await readForm(request, {
     bytes: limitOf(request, url),
     fields: maxPendingFields,
@@ -69,7 +69,7 @@ export async function toSessionExpired(request: RequestBody, url: URL): Promise<
   const headers = new Headers(request.headers);
   headers.delete("Content-Type");
   headers.delete("Content-Length");
-  const target = new URL(`/session-expired?returnUrl=${encodeURIComponent(pageOf(request, url))}`, url);
+  const target = new URL(`${page}?returnUrl=${encodeURIComponent(pageOf(request, url))}`, url);
   return new Request(target, {
     method: "POST",
     headers,

@@ -36,6 +36,18 @@ export class AppError extends Error {
   }
 }
 
+/** Someone signed in has to confirm that it is them, and then sends the same again. */
+export class UnconfirmedError extends AppError {
+  constructor(message: string) {
+    super("unauthorised", message);
+  }
+}
+
+/** Value of the header X-Sign-In: a sign-in, or of someone signed in the confirmation that it is them. */
+export function neededOf(error: AppError): "needed" | "confirm" {
+  return error instanceof UnconfirmedError ? "confirm" : "needed";
+}
+
 /** Body of a JSON error response. */
 export function errorBody(error: AppError) {
   return { error: { code: error.code, message: error.message, ...(error.fields ? { fields: error.fields } : {}) } };

@@ -2,7 +2,8 @@ import { data, redirect, type ServerBuild } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { hasFormBody, isDocumentForm } from "#app/edge/forms/pending-submission.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
-import { AppError, errorBody } from "#app/edge/http/app-error.ts";
+import { AppError, errorBody, neededOf, UnconfirmedError } from "#app/edge/http/app-error.ts";
+import { factorPagePath, factorRefusal, securityPath } from "#app/edge/http/factor-paths.ts";
 import { isForPrograms } from "#app/edge/http/program-paths.ts";
 import { enforceRateLimit, limitSeconds } from "#app/edge/http/rate-limits.server.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
@@ -13,10 +14,11 @@ type Handler = NonNullable<Module["loader"]>;
 type HandlerArgs = Parameters<Handler>[0];
 
 /** Sign-in page that returns to the requested page. */
-function signInPath({ url, sessionEnded }: RequestContext): string {
+function signInPath({ url, sessionEnded }: RequestContext, error: AppError): string {
   // Null if the path is too long for a Location header.
   const back = safeReturnPath(url.pathname + url.search);
-  return `${sessionEnded ? "/session-expired" : "/login"}${back ? `?returnUrl=${encodeURIComponent(back)}` : ""}`;
+  const page = sessionEnded ? "/session-expired" : "/login";
+  return `${error instanceof UnconfirmedError ? factorPagePath : page}${back ? `?returnUrl=${encodeURIComponent(back)}` : ""}`;
 }
 
 /**
@@ -26,16 +28,23 @@ function signInPath({ url, sessionEnded }: RequestContext): string {
 function askToSignIn(error: AppError, request: Request, ctx: RequestContext): never {
   const refused = isDocumentForm(request, ctx) || request.headers.has(signedInHeader);
   if (refused) throw data(errorBody(error), { status: error.status });
-  throw redirect(signInPath(ctx));
+  throw redirect(signInPath(ctx, error));
 }
 
 function toErrorResponse(error: AppError, { request, context: { ctx } }: HandlerArgs, isPage: boolean): never {
   ctx.failure.message = error.message;
-  if (error.code === "unauthorised") ctx.responseHeaders.set(signInHeader, "needed");
+  if (error.code === "unauthorised") ctx.responseHeaders.set(signInHeader, neededOf(error));
   if (error.code === "too_many_requests") ctx.responseHeaders.set("Retry-After", String(limitSeconds));
   if (!isPage) throw Response.json(errorBody(error), { status: error.status });
   if (error.code === "unauthorised") askToSignIn(error, request, ctx);
   throw data(errorBody(error), { status: error.status });
+}
+
+/** Asks someone for a second factor first, whatever the page. @throws AppError forbidden where there is no page */
+function requireFactor({ lacksFactor }: RequestContext, isPage: boolean): void {
+  if (!lacksFactor) return;
+  if (isPage) throw redirect(securityPath);
+  throw factorRefusal();
 }
 
 function unexpectedError(error: unknown, { request, context: { ctx } }: HandlerArgs, isPage: boolean): never {
@@ -85,6 +94,7 @@ async function followMoved(error: AppError, { request, context: { ctx } }: Handl
 function guarded(handler: Handler, isPage: boolean, findMoved: FindMoved): Handler {
   return async (args) => {
     try {
+      requireFactor(args.context.ctx, isPage);
       await countForm(args);
       const result = await handler(args);
       await refuseFile(result, args.context.ctx);

@@ -27,6 +27,7 @@ const limits = {
       "package", // the tracks of a playlist are put together, by the person
       "share-mail", // a share link is mailed, by the person
       "submission", // a file is sent to a project, by address and by project
+      "factor", // a second factor is tried, by the person
       "agent-register", // a program registers itself, by address
       "inbox", // a link to all that a party is asked is mailed, by address
       "share-ask", // owners of stated shares are mailed, by the submitted song

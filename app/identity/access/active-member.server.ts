@@ -45,6 +45,21 @@ export function holdsOneOf(userId: Column | SQL | string, companyId: Column | SQ
   return sql`EXISTS (SELECT 1 FROM json_each(${scopesWithin(userId, companyId)}) AS held_scope WHERE held_scope.value IN (${scopes}))`;
 }
 
+/** Whether the user has a second factor that worked once. Recovery codes replace one, and are none. */
+export function hasFactor(userId: Column | string): SQL<number> {
+  return sql<number>`EXISTS (
+    SELECT 1 FROM user_factors AS factor
+    WHERE factor.user_id = ${userId} AND factor.kind IN ('passkey', 'totp') AND factor.confirmed_at IS NOT NULL
+  )`;
+}
+
+/** Whether the company of the membership, or one of its policies, asks for a second factor. */
+export const needsFactor = sql<number>`(
+  EXISTS (SELECT 1 FROM ${companies} WHERE ${companies.id} = ${memberships.companyId} AND ${companies.needsFactor})
+  OR EXISTS (SELECT 1 FROM ${membershipPolicies} JOIN ${policies} ON ${policies.id} = ${membershipPolicies.policyId}
+    WHERE ${membershipPolicies.membershipId} = ${memberships.id} AND ${policies.needsFactor})
+)`;
+
 /** Columns of the user behind a session or API token. */
 export const personColumns = {
   id: users.id,
@@ -56,6 +71,8 @@ export const personColumns = {
   cookieConsent: users.cookieConsent,
   settings: users.settings,
   heldScopes: unionOfScopes.as("held_scopes"),
+  hasFactor: hasFactor(users.id).as("has_factor"),
+  needsFactor: needsFactor.as("needs_factor"),
 };
 
 type PersonRow = Pick<
@@ -63,10 +80,18 @@ type PersonRow = Pick<
   "id" | "email" | "name" | "nickname" | "imageKey" | "edition" | "cookieConsent" | "heldScopes"
 > & {
   settings: (typeof users.$inferSelect)["settings"];
+  hasFactor: number;
+  needsFactor: number;
 };
 
-export function personOf({ settings, ...person }: PersonRow) {
-  return { ...person, volume: settings.playerWidgetConfig?.volume ?? null, listViews: settings.listViews ?? {} };
+/** `lacksFactor` of a program, which follows the person: they have to set a factor up first. */
+export function personOf({ settings, hasFactor: has, needsFactor: needs, ...person }: PersonRow) {
+  return {
+    ...person,
+    lacksFactor: needs === 1 && has === 0,
+    volume: settings.playerWidgetConfig?.volume ?? null,
+    listViews: settings.listViews ?? {},
+  };
 }
 
 /** Join condition of `users`: the owner of the row, unless disabled. */

@@ -40,6 +40,9 @@ function sessionQuery(company: Company, besides?: WithSession) {
       originalScopes: sql<string | null>`CASE WHEN ${sessions.originalUserId} IS NOT NULL
         THEN ${scopesWithin(sessions.originalUserId, sessions.companyId)} END`.as("original_scopes"),
       accessAccount: sessions.accessAccount,
+      factorAt: sessions.factorAt,
+      providerId: sessions.providerId,
+      startedAt: sql<number>`${sessions.createdAt}`.as("started_at"),
       ...personFields,
       besides: (besides ? besides(company, userId) : sql<null>`NULL`).as("besides"),
     })
@@ -89,7 +92,8 @@ export async function readSession(
 ): Promise<{ actor: Actor; besides: string | null } | null> {
   const [[row]] = await db.batch([preparedQuery(company, besides)({ tokenHash, now })]);
   if (row === undefined) return null;
-  const { sessionId, lastSeenAt, originalUserId, originalScopes: held, accessAccount, besides: read, ...person } = row;
+  const { sessionId, lastSeenAt, originalUserId, originalScopes: held, accessAccount, besides: read, ...others } = row;
+  const { factorAt, providerId, startedAt, ...person } = others;
   if (held !== null && !mayPreview(company, parseWords(held), person.heldScopes)) return null;
   if (now - lastSeenAt >= lastSeenIntervalMs) {
     const seen = { lastSeenAt: now, expiresAt: now + sessionTtlMs };
@@ -98,6 +102,16 @@ export async function readSession(
       return update(sessions, seen, eq(sessions.id, sessionId));
     });
   }
-  const actor = { ...personOf(person), scopes: person.heldScopes, sessionId, originalUserId, accessAccount };
+  const { lacksFactor, ...shown } = personOf(person);
+  const actor = {
+    ...shown,
+    scopes: person.heldScopes,
+    ...{ sessionId, originalUserId, accessAccount },
+    provedAt: factorAt ?? startedAt,
+    // A preview is opened in a session that had passed. An identity provider may have asked for a factor of its own.
+    lacksFactor:
+      originalUserId === null &&
+      (person.hasFactor === 1 ? factorAt === null : lacksFactor && (providerId === null || factorAt === null)),
+  };
   return { actor, besides: read };
 }

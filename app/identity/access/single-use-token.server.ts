@@ -20,6 +20,7 @@ const ttlMs = {
   email_change: linkTtlMs["email-change"],
   sign_up: 7 * 24 * 60 * minute,
   exchange: minute,
+  factor: 5 * minute,
   unsubscribe: 90 * 24 * 60 * minute,
 } as const;
 
@@ -28,7 +29,7 @@ type OpenToken = Pick<typeof authTokens.$inferSelect, "id" | "userId" | "company
 type TokenContext = Pick<RequestContext, "db" | "now" | "company">;
 
 /** Valid on their company's own host only; other links redirect there. */
-const purposesOfOneHost: readonly Purpose[] = ["reset", "exchange", "email_change"];
+const purposesOfOneHost: readonly Purpose[] = ["reset", "exchange", "email_change", "factor"];
 
 /** Host of a link; scheme and port are those of `url`. */
 type LinkHost = {
@@ -39,7 +40,7 @@ type LinkHost = {
 
 /**
  * Creates a token: the statement that stores its hash, for the batch of its purpose, and the links with the token. Valid for the time of
- * its purpose, or `lifeMs` (ms). The token itself is not exposed: links always use the company's host under ours, never a custom host.
+ * its purpose, or `lifeMs` (ms). Links always use the company's host under ours, never a custom host.
  */
 export async function issueToken(
   { db, now }: Pick<RequestContext, "db" | "now">,
@@ -56,6 +57,8 @@ export async function issueToken(
   });
   return {
     entry,
+    /** For a cookie: what leaves in a URL is made by `link`. */
+    token,
     /** URL of a page of the company. `path` starts with a slash. */
     link: ({ company, url, env }: LinkHost, path: (token: string) => string): string =>
       productOrigin(company, { here: url, apex: env.APP_HOST }) + path(token),
@@ -112,7 +115,7 @@ export async function spendToken<T>(
 }
 
 /** Purposes that sign in or change how a user signs in. Invitations are withdrawn individually. */
-const signInPurposes = ["magic", "reset", "email_change", "exchange"] as const;
+const signInPurposes = ["magic", "reset", "email_change", "exchange", "factor"] as const;
 
 /** Statement that revokes a user's unused tokens, by default all that give access to the account. */
 export function revokeTokens(

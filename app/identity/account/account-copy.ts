@@ -5,6 +5,7 @@ export const copy = {
     profile: "Profile",
     password: "Password",
     sessions: "Sessions",
+    security: "Security",
     tokens: "API tokens",
     agents: "Programs",
     notifications: "Notifications",

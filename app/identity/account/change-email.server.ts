@@ -110,7 +110,7 @@ export async function confirmEmailChange(ctx: RequestContext, input: { token: st
   try {
     const changed = await spendToken(ctx, token, async (spend) => {
       if (actor?.id === userId) {
-        await startSession(ctx, { userId, action, endOthers: true, spend, also: change });
+        await startSession(ctx, { userId, action, endOthers: true, provedAt: actor.provedAt, spend, also: change });
       } else {
         const entry = auditEntry(ctx, { action, subjectType: "user", subjectId: userId, actorId: userId });
         await db.batch([entry, ...spend, ...endSignIns(ctx, { userId }), ...change]);

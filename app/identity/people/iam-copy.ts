@@ -121,6 +121,7 @@ export const iamCopy = {
     gone: "This role was deleted more than 30 days ago, or is restored already.",
     nameTakenSince: (name: string) => `Another role is called “${name}” now. Rename it, then restore this one.`,
     missing: "This role doesn't exist.",
+    needsFactor: "People with this role sign in with a second factor",
     mainHostOnly: "All companies share the roles. Administrators change them on the main site.",
   },
   dashboard: {

@@ -7,9 +7,12 @@ import { scoped } from "#db/tenant-tables.server.ts";
 /** Statements of all policies by name, and of how many of this company's people have each. */
 export function selectPolicies({ db, company }: Pick<RequestContext, "db" | "company">) {
   const { memberships, ofCompany } = scoped(db, company);
-  const { id, name, description, scopes, edition, updatedAt } = policies;
+  const { id, name, description, scopes, edition, needsFactor, updatedAt } = policies;
   return [
-    db.select({ id, name, description, scopes, edition, updatedAt }).from(policies).orderBy(asc(policies.nameKey)),
+    db
+      .select({ id, name, description, scopes, edition, needsFactor, updatedAt })
+      .from(policies)
+      .orderBy(asc(policies.nameKey)),
     db
       .select({ id: membershipPolicies.policyId, people: count() })
       .from(membershipPolicies)

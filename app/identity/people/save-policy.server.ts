@@ -47,8 +47,15 @@ export async function savePolicy(ctx: RequestContext, input: PolicyForm & { id: 
   ]);
   if (input.id !== null && before === undefined) throw new AppError("not_found", iamCopy.policies.missing);
   if (before) requireVersion(before, { version: input.version, message: iamCopy.changedMeanwhile });
-  const { name, description, scopes, edition } = input;
-  const row = { ...nameColumns(name), description, scopes, edition, updatedAt: nextUpdatedAt(now, before ?? null) };
+  const { name, description, scopes, edition, needsFactor } = input;
+  const row = {
+    ...nameColumns(name),
+    description,
+    scopes,
+    edition,
+    needsFactor,
+    updatedAt: nextUpdatedAt(now, before ?? null),
+  };
   const losesAll = before?.scopes.includes("*") === true && !scopes.includes("*");
   try {
     await batchKeepingAdministrator(ctx, {
@@ -57,7 +64,7 @@ export async function savePolicy(ctx: RequestContext, input: PolicyForm & { id: 
           action: before ? "policy-changed" : "policy-created",
           subjectType: "policy",
           subjectId: id,
-          detail: { name, scopes, edition, before: before?.scopes ?? [] },
+          detail: { name, scopes, edition, needsFactor, before: before?.scopes ?? [] },
         }),
         ...(before ? [assertUnchanged(db, policies, before)] : []),
         before

@@ -10,6 +10,7 @@ import { personOfIdentity, type Refusal } from "#app/identity/provider/person-of
 import { providerCopy } from "#app/identity/provider/provider-copy.ts";
 import { ProviderError, providerRefusal } from "#app/identity/provider/provider-error.ts";
 import { requireProviderControl } from "#app/identity/provider/require-provider-control.server.ts";
+import { factorPath } from "#app/identity/session/pending-sign-in.server.ts";
 import { startSession } from "#app/identity/session/start-session.server.ts";
 import { homePath } from "#app/identity/sign-in/home-path.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
@@ -54,18 +55,19 @@ async function enter(ctx: RequestContext, provider: Provider, attempt: Attempt, 
   const { userId, kind, writes, edition } = admission;
   const { hasFactor, authenticatedAt, subject } = identity;
   const linked = { action: "identity-linked", subjectType: "user", subjectId: userId, actorId: userId };
-  await startSession(ctx, {
+  const isSignedIn = await startSession(ctx, {
     userId,
     action: "sign-in-by-provider",
     providerId: provider.id,
-    factorAt: hasFactor ? Math.min(ctx.now, authenticatedAt ?? ctx.now) : null,
+    ...(hasFactor ? { provedAt: Math.min(ctx.now, authenticatedAt ?? ctx.now) } : {}),
     spend: writes,
     also: [
       ...(kind === "known" ? [] : [auditEntry(ctx, { ...linked, detail: { as: kind, subject } })]),
       assertUnchanged(ctx, provider, userId),
     ],
   });
-  return attempt.returnPath ?? homePath(edition);
+  const home = attempt.returnPath ?? homePath(edition);
+  return isSignedIn ? home : factorPath(home);
 }
 
 /** The provider of an attempt, unless it was changed since. */

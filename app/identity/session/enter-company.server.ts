@@ -4,6 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { issueToken } from "#app/identity/access/single-use-token.server.ts";
 import { carryConsent } from "#app/identity/session/carry-consent.server.ts";
+import { factorPath } from "#app/identity/session/pending-sign-in.server.ts";
 import { startSession } from "#app/identity/session/start-session.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
@@ -21,13 +22,12 @@ type Entry = {
 
 /**
  * Signs a user in at a company with a token that is used in the same batch. Returns the redirect target: a path of this host or, if the
- * company has another one, that host's `/auth/{token}`. @throws AppError not_found when the company is suspended
+ * company has another one, that host's `/auth/{token}`; the page that asks for the second factor of a person who has one. @throws AppError not_found when the company is suspended
  */
 export async function enterCompany(ctx: RequestContext, input: Entry): Promise<string> {
   const { companyId, returnPath, ...session } = input;
   if (companyId === ctx.company.id) {
-    await startSession(ctx, session);
-    return returnPath;
+    return (await startSession(ctx, session)) ? returnPath : factorPath(returnPath);
   }
   const company = await ctx.db
     .select({ environment: companies.environment, subdomain: companies.subdomain })

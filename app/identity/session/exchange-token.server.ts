@@ -56,9 +56,12 @@ function isSignedInAs({ actor }: RequestContext, userId: string): boolean {
 /**
  * Signs in with a token issued by another host for this one, and returns whom; null if it is used, expired or for another company, or if its owner, or the
  * administrator behind a preview, may no longer enter. A preview stays a preview, and the user's own session in this browser is kept: the
- * token may derive from it.
+ * token may derive from it. `isSignedIn` is false while the second factor of the person is waited for.
  */
-export async function exchangeToken(ctx: RequestContext, input: { token: string }): Promise<string | null> {
+export async function exchangeToken(
+  ctx: RequestContext,
+  input: { token: string },
+): Promise<{ userId: string; isSignedIn: boolean } | null> {
   const token = await readToken(ctx, { purpose: "exchange", token: input.token });
   if (token === null) return null;
   const { userId, payload } = token;
@@ -70,9 +73,9 @@ export async function exchangeToken(ctx: RequestContext, input: { token: string 
   return spendToken(ctx, token, async (spend) => {
     if (originalUserId === undefined && isSignedInAs(ctx, userId)) {
       await ctx.db.batch(spend);
-      return userId;
+      return { userId, isSignedIn: true };
     }
-    await startSession(ctx, {
+    const isSignedIn = await startSession(ctx, {
       userId,
       action: originalUserId === undefined ? "sign-in-by-exchange" : "preview-started",
       originalUserId,
@@ -80,8 +83,9 @@ export async function exchangeToken(ctx: RequestContext, input: { token: string 
       providerId: origin.providerId ?? undefined,
       accessAccount: payload.accessAccount === "1",
       continuesSession: false,
+      ...(payload.provedAt === undefined ? {} : { provedAt: Number(payload.provedAt) }),
       spend,
     });
-    return userId;
+    return { userId, isSignedIn };
   });
 }

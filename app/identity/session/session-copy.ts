@@ -3,6 +3,9 @@ export const copy = {
   text: "Sign in again to pick up where you left off.",
   pending: "We kept what you entered and will send it once you sign in.",
   held: "Nothing on this page is lost. Sign in, and we'll finish what you started.",
+  confirmTitle: "Confirm it's you",
+  confirm:
+    "This needs a fresh confirmation. Nothing on this page is lost: sign in again, and we'll finish what you started.",
   otherwise: "Other ways to sign in",
   notSent: "Not sent. Sign in again first; what you entered is still here.",
   preview: "Your preview as someone else has ended. Sign in as yourself to continue.",

@@ -10,6 +10,7 @@ import { assertProvider, isOtherWay, refuseOtherWays } from "#app/identity/sessi
 import { assertSignedIn, refuseSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
 import { carryConsent } from "#app/identity/session/carry-consent.server.ts";
 import { endSignIns } from "#app/identity/session/end-sign-ins.server.ts";
+import { hasSecondFactor, holdSignIn } from "#app/identity/session/pending-sign-in.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -26,12 +27,16 @@ type NewSession = {
   firstCompanyId?: string | null;
   /** The new session replaces that of this request, which must be open: quitting a preview, a new password. */
   continuesSession?: boolean;
+  /**
+   * When the person proved that it is them, ms: a session that goes on elsewhere keeps it, and so does one that proved a second factor, here
+   * or at the identity provider.
+   * Without it the session waits for the second factor of a person who has one.
+   */
+  provedAt?: number;
   /** Signs out all other browsers of the user, and ends previews and unused links. */
   endOthers?: boolean;
   /** The identity provider that signs them in. Without it, a continued session keeps its own. */
   providerId?: string;
-  /** When they proved a second factor there, ms. */
-  factorAt?: number | null;
   /** Statements that come first: those of `spendToken`, or that make the person a member. */
   spend?: BatchItem<"sqlite">[];
   /** Further changes of the same action, such as a renewed password hash. */
@@ -55,19 +60,43 @@ function companyOfOwnHost({ company, url, env }: RequestContext): string | null 
   return readHost(url.hostname, env.APP_HOST).kind === "custom" ? company.id : null;
 }
 
+/** Whether a second factor is due. A preview is opened in a session that had proved it. */
+async function waitsForFactor(
+  ctx: RequestContext,
+  { userId, originalUserId, provedAt }: Pick<NewSession, "userId" | "originalUserId" | "provedAt">,
+): Promise<boolean> {
+  return provedAt === undefined && originalUserId === undefined && (await hasSecondFactor(ctx, userId));
+}
+
+/** Writes all that belongs to the sign-in but its session, which waits for the second factor. */
+async function holdSession(ctx: RequestContext, input: NewSession): Promise<void> {
+  const { userId, action, firstCompanyId, providerId, spend = [], also = [] } = input;
+  const { entry, remember } = await holdSignIn(ctx, { userId, action, firstCompanyId, providerId });
+  const audit = { action: "factor-asked", subjectType: "user", subjectId: userId, actorId: userId };
+  const ending = input.endOthers ? endSignIns(ctx, { userId }) : [];
+  await ctx.db.batch([auditEntry(ctx, { ...audit, detail: { action } }), ...spend, ...ending, entry, ...also]);
+  remember();
+}
+
 /**
- * Signs this browser in on this host with a new token; its previous session ends in the same batch. Sets the cookie on the response.
+ * The one way into a session: signs this browser in on this host with a new token; its previous session ends in the same batch. Sets the
+ * cookie on the response. False if the sign-in waits for its second factor at `factorPath` instead, with all of `spend` and `also` written.
  * @throws AppError unauthorised when the continued session was ended meanwhile, forbidden when the company's people sign in with its identity
  * provider alone
  */
-export async function startSession(ctx: RequestContext, input: NewSession): Promise<void> {
+export async function startSession(ctx: RequestContext, input: NewSession): Promise<boolean> {
   const { db, now, company, actor, url } = ctx;
   const { userId, originalUserId, action, spend = [], also = [] } = input;
-  const token = createToken();
   const id = newId(now);
   const { sessions, insert, update } = scoped(db, company);
   // A preview starts in the administrator's own session, unless it comes with a token from another host.
   const continues = input.continuesSession ?? (originalUserId !== undefined && originalUserId === actor?.id);
+  const provedAt = input.provedAt ?? (continues ? actor?.provedAt : undefined);
+  if (await waitsForFactor(ctx, { userId, originalUserId, provedAt })) {
+    await holdSession(ctx, input);
+    return false;
+  }
+  const token = createToken();
   const opening = insert(sessions, {
     id,
     tokenHash: (await hashToken(token)) ?? "",
@@ -78,7 +107,7 @@ export async function startSession(ctx: RequestContext, input: NewSession): Prom
       input.firstCompanyId === undefined && continues
         ? kept(ctx, "firstCompanyId")
         : (input.firstCompanyId ?? companyOfOwnHost(ctx)),
-    factorAt: input.factorAt ?? null,
+    factorAt: provedAt ?? (originalUserId === undefined && input.providerId === undefined ? now : null),
     providerId: input.providerId ?? (continues || actor?.id === userId ? kept(ctx, "providerId") : null),
     userAgent: ctx.userAgent.slice(0, 300),
     address: ctx.address,
@@ -112,4 +141,5 @@ export async function startSession(ctx: RequestContext, input: NewSession): Prom
     "Set-Cookie",
     writeCookie(url, { name: sessionCookieName(url), value: token, maxAge: cookieMaxAge }),
   );
+  return true;
 }

@@ -90,7 +90,7 @@ export async function switchWorkspace(ctx: RequestContext, workspace: Workspace)
   if (status !== "active" || id === ctx.company.id) return null;
   const refusal = await refusalOf(ctx, actor);
   if (refusal !== null) throw new AppError("forbidden", refusal);
-  const payload = { fromSessionId: actor.sessionId };
+  const payload = { fromSessionId: actor.sessionId, provedAt: String(actor.provedAt ?? 0) };
   const { link, entry } = await issueToken(ctx, { purpose: "exchange", userId: actor.id, companyId: id, payload });
   const audit = { action: "workspace-switched", subjectType: "company", subjectId: id };
   await ctx.db.batch([assertSignedIn(ctx), entry, auditEntry(ctx, audit)]).catch(refuseSignedOut);

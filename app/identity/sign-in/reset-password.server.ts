@@ -21,7 +21,7 @@ export async function readReset(ctx: RequestContext, input: { token: string }) {
 
 /**
  * Sets a new password with the token of an emailed link, signs this browser in and all others out, and revokes the user's API tokens.
- * Returns the user; null if the link is no longer valid. @throws AppError invalid when the password is not allowed
+ * Returns the user, who is not `isSignedIn` while their second factor is waited for; null if the link is no longer valid. @throws AppError invalid when the password is not allowed
  */
 export async function resetPassword(ctx: RequestContext, input: { token: string; password: string }) {
   const reset = await readResetToken(ctx, input);
@@ -29,7 +29,7 @@ export async function resetPassword(ctx: RequestContext, input: { token: string;
   const passwordHash = await hashPassword(ctx, input.password);
   const { id: userId } = reset.person;
   return spendToken(ctx, reset.token, async (spend) => {
-    await startSession(ctx, {
+    const isSignedIn = await startSession(ctx, {
       userId,
       action: "reset-password",
       endOthers: true,
@@ -39,6 +39,6 @@ export async function resetPassword(ctx: RequestContext, input: { token: string;
         ctx.db.update(users).set({ passwordHash, updatedAt: ctx.now }).where(eq(users.id, userId)),
       ],
     });
-    return reset.person;
+    return { ...reset.person, isSignedIn };
   });
 }

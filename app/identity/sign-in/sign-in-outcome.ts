@@ -8,7 +8,7 @@ import { maxEmailLength } from "#app/identity/password/input-limits.ts";
  * credentials, 403 not a member here, 429 too many attempts, 503 passwords cannot be checked.
  */
 export type SignInOutcome =
-  | { signedIn: true; email: string; edition: Actor["edition"] }
+  | { signedIn: true; email: string; edition: Actor["edition"]; waitsForFactor: boolean }
   | { signedIn: false; error: AppError };
 
 /** Value of the field `form` of `SignInForm`, beside other forms of a page. */

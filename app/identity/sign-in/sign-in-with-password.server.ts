@@ -64,8 +64,8 @@ export async function signInWithPassword(ctx: RequestContext, input: SignIn): Pr
     ? [ctx.db.update(users).set({ passwordHash: newHash, updatedAt: ctx.now }).where(eq(users.id, person.id))]
     : [];
   const also = [assertUnchanged(ctx, person), ...renewed];
-  await startSession(ctx, { userId: person.id, action: "sign-in", also }).catch((error) => {
+  const isSignedIn = await startSession(ctx, { userId: person.id, action: "sign-in", also }).catch((error) => {
     throw isFailedAssertion(error, accountIsUnchanged) ? new AppError("unauthorised", copy.signIn.refused) : error;
   });
-  return { signedIn: true, email: input.email, edition: person.edition };
+  return { signedIn: true, email: input.email, edition: person.edition, waitsForFactor: !isSignedIn };
 }

@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
+import { factorPath } from "#app/identity/session/pending-sign-in.server.ts";
 import { homePath } from "#app/identity/sign-in/home-path.ts";
 import { requestEmailToken } from "#app/identity/sign-in/request-email-token.server.ts";
 import { signIn } from "#app/identity/sign-in/sign-in.server.ts";
@@ -22,5 +23,6 @@ export async function submitSignIn(ctx: RequestContext, form: FormData, returnPa
   }
   const outcome = await signIn(ctx, Object.fromEntries(form));
   if (!outcome.signedIn) return data(signInReply(form, outcome.error), { status: outcome.error.status });
-  return redirect(returnPath ?? homePath(outcome.edition));
+  const home = returnPath ?? homePath(outcome.edition);
+  return redirect(outcome.waitsForFactor ? factorPath(home) : home);
 }

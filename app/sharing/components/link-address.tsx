@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
 import type { ShareLinkView } from "#app/sharing/links/list-share-links.server.ts";
-import { qrCode } from "#app/sharing/links/qr-code.ts";
 import { sharesPath } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
+import { qrCode } from "#app/ui/art/qr-code.ts";
+import { QrDrawing } from "#app/ui/art/qr-drawing.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Folded } from "#app/ui/folded.tsx";
 import { Button } from "#app/ui/form/button.tsx";
@@ -52,7 +53,11 @@ export function LinkAddress({ link, embed }: LinkAddressProps) {
         </Form>
       ) : null}
       <div>
-        <QrCode address={link.address} label={copy.qrOf(link.recipient)} />
+        {qrCode(link.address) === null ? null : (
+          <Folded title={copy.qr}>
+            <QrDrawing text={link.address} label={copy.qrOf(link.recipient)} />
+          </Folded>
+        )}
         {embed === undefined ? null : (
           <Folded title={copy.embed}>
             {embed === null ? (
@@ -72,26 +77,5 @@ export function LinkAddress({ link, embed }: LinkAddressProps) {
         )}
       </div>
     </div>
-  );
-}
-
-/** The QR code of a link, dark on light with its quiet zone; none for one that is too long. */
-function QrCode({ address, label }: { address: string; label: string }) {
-  const rows = qrCode(address);
-  if (rows === null) return null;
-  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  const size = rows.length;
-  return (
-    <Folded title={copy.qr}>
-      <svg
-        viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-        className="size-52 bg-white"
-        shapeRendering="crispEdges"
-        role="img"
-        aria-label={label}
-      >
-        <path d={path.join("")} fill="#000" />
-      </svg>
-    </Folded>
   );
 }

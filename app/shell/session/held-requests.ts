@@ -1,3 +1,4 @@
+import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
 import { copy } from "#app/identity/session/session-copy.ts";
 import { sessionEnd } from "#app/shell/session/session-end.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
@@ -52,7 +53,7 @@ export function hold(refused: Response, request: HeldRequest): Promise<Response 
       waiting = waiting.filter((one) => one !== held);
       reject(request.signal?.reason);
     });
-    sessionEnd.setExpired(true);
+    sessionEnd.setExpired(refused.headers.get(signInHeader) === "confirm" ? "confirm" : "ended");
   });
 }
 
@@ -60,7 +61,7 @@ export function hold(refused: Response, request: HeldRequest): Promise<Response 
 export function releaseHeld(): void {
   const released = waiting;
   waiting = [];
-  sessionEnd.setExpired(false);
+  sessionEnd.setExpired(null);
   for (const held of released) {
     if (isClosed(held)) held.drop();
     else held.resend();
@@ -73,7 +74,7 @@ export function releaseHeld(): void {
 export function dismissHeld(): void {
   const dismissed = waiting.filter(({ writes }) => writes);
   waiting = waiting.filter(({ writes }) => !writes);
-  sessionEnd.setExpired(false);
+  sessionEnd.setExpired(null);
   for (const held of dismissed) {
     if (isClosed(held)) held.drop();
     else held.giveBack();

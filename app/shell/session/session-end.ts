@@ -1,5 +1,8 @@
+/** What the page needs before requests go on: a sign-in, or a confirmation that it is them; null for nothing. */
+export type Expiry = "ended" | "confirm" | null;
+
 let signedIn = false;
-let expired = false;
+let expired: Expiry = null;
 const listeners = new Set<() => void>();
 
 /** Whether the session of this page's user has ended: docs/product/navigation.md. */
@@ -9,7 +12,7 @@ export const sessionEnd = {
     return () => listeners.delete(listen);
   },
   isExpired: () => expired,
-  setExpired(next: boolean): void {
+  setExpired(next: Expiry): void {
     expired = next;
     for (const listen of listeners) listen();
   },

@@ -18,13 +18,13 @@ type SessionWatchProps = { visitor: Visitor };
 /** Opens the sign-in dialog one second after a request was refused because the session expired. */
 export function SessionWatch({ visitor }: SessionWatchProps) {
   const { user } = visitor;
-  const expired = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.isExpired, () => false);
+  const expired = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.isExpired, () => null);
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => sessionEnd.setSignedIn(user !== null), [user]);
 
   useEffect(() => {
-    if (!expired) return setOpen(false);
+    if (expired === null) return setOpen(false);
     const timer = setTimeout(() => setOpen(true), dialogDelay);
     return () => clearTimeout(timer);
   }, [expired]);
@@ -32,7 +32,13 @@ export function SessionWatch({ visitor }: SessionWatchProps) {
   if (!isOpen || user === null) return null;
   return (
     <Suspense fallback={null}>
-      <SignInDialog email={user.email} isPreview={visitor.preview === "user"} onSignedIn={release} onClose={dismiss} />
+      <SignInDialog
+        email={user.email}
+        isPreview={visitor.preview === "user"}
+        confirms={expired === "confirm"}
+        onSignedIn={release}
+        onClose={dismiss}
+      />
     </Suspense>
   );
 }

@@ -13,6 +13,10 @@ const cookies: Record<CookieName, Described> = {
     purpose: "The same on a connection with HTTPS. Scripts can't read it.",
     until: "400 days in the browser. The session ends 30 days after your last visit, or when you sign out.",
   },
+  factor: {
+    purpose: "Keeps a sign-in until you enter the code of your second factor. A random token.",
+    until: "5 minutes, or until you're signed in",
+  },
   flash: {
     purpose: "Carries one message to the next page, for example “Saved”.",
     until: "1 minute, or until it is shown",

@@ -24,6 +24,7 @@ export const accounts: Record<string, Line> = {
   "/login": { path: "/login", page: strangersOrHome("200"), form: all("400") },
   "/sign-in/provider": { path: "/sign-in/provider", page: all("404"), form: readOnly },
   "/sign-in/provider/callback": { path: "/sign-in/provider/callback", page: all("400"), form: readOnly },
+  "/login/factor": { path: "/login/factor", page: all("200"), form: all("401") },
   "/magic-link": { path: "/magic-link", page: all("200"), form: all("302 /") },
   "/reset-password": { path: "/reset-password", page: all("200"), form: all("400") },
   "/reset-password/:token": { path: "/reset-password/unknown", page: all("200"), form: all("400") },
@@ -38,6 +39,7 @@ export const accounts: Record<string, Line> = {
     page: members("200"),
     form: memberForms("400"),
   },
+  "/account-settings/security": { path: "/account-settings/security", page: members("200"), form: memberForms("400") },
   "/account-settings/views": { path: "/account-settings/views", page: members("200"), form: memberForms("400") },
   "/account-settings/tokens": { path: "/account-settings/tokens", page: members("200"), form: memberForms("400") },
   "/account-settings/programs": {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import { loader } from "#app/licensing/documents/routes/licence-pdf.ts";
-import { qrCode } from "#app/sharing/links/qr-code.ts";
+import { qrCode } from "#app/ui/art/qr-code.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import type { StoredLine } from "#db/schema/quotes.server.ts";
 import { apiResponse } from "#test/routes/api-response.ts";

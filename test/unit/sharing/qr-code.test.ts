@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { qrCode } from "#app/sharing/links/qr-code.ts";
+import { qrCode } from "#app/ui/art/qr-code.ts";
 
 const hashOf = (rows: boolean[][] | null) =>
   createHash("sha256")

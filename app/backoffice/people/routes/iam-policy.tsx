@@ -23,6 +23,7 @@ import { savePolicy } from "#app/identity/people/save-policy.server.ts";
 import { recordCopy } from "#app/records/definition/record-copy.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
@@ -156,6 +157,11 @@ export default function IamPolicyPage() {
           hint={iamCopy.edition.policyHint}
           options={editionOptions(iamCopy.edition.notSet)}
           error={fields.edition.errors?.[0]}
+        />
+        <Checkbox
+          {...getInputProps(fields.needsFactor, { type: "checkbox" })}
+          key={fields.needsFactor.key}
+          label={copy.needsFactor}
         />
       </FormFrame>
       {saved ? (

@@ -9,6 +9,7 @@ const profile = "/account-settings";
 const others = [
   { label: copy.tabs.notifications, to: "/account-settings/notifications" },
   { label: copy.tabs.password, to: "/account-settings/password" },
+  { label: copy.tabs.security, to: "/account-settings/security" },
   { label: copy.tabs.sessions, to: "/account-settings/sessions" },
   { label: copy.tabs.tokens, to: "/account-settings/tokens" },
   { label: copy.tabs.agents, to: "/account-settings/programs" },

@@ -11,6 +11,8 @@ type SignInDialogProps = {
   /** The user this page was rendered for: only their sign-in may submit its input. */
   email: string;
   isPreview: boolean;
+  /** Signed in, and asked to confirm that it is them. */
+  confirms: boolean;
   onSignedIn(): void;
   onClose(): void;
 };
@@ -26,7 +28,7 @@ async function tryToSignIn(email: string, password: string): Promise<string | nu
 }
 
 /** Sign-in dialog over the page after the session has ended; input on the page is kept. */
-export default function SignInDialog({ email, isPreview, onSignedIn, onClose }: SignInDialogProps) {
+export default function SignInDialog({ email, isPreview, confirms, onSignedIn, onClose }: SignInDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -51,9 +53,11 @@ export default function SignInDialog({ email, isPreview, onSignedIn, onClose }: 
     if (reason === null) onSignedIn();
   }
 
+  // After a password that was right but for the second factor, the sign-in waits there.
+  const other = confirms || error !== null ? "/login/factor" : "/login";
   const otherwise = (
     <a
-      href={`/login?returnUrl=${encodeURIComponent(window.location.pathname + window.location.search)}`}
+      href={`${other}?returnUrl=${encodeURIComponent(window.location.pathname + window.location.search)}`}
       target="_blank"
       rel="noreferrer"
       className="link text-sm"
@@ -70,9 +74,9 @@ export default function SignInDialog({ email, isPreview, onSignedIn, onClose }: 
     );
   }
   return (
-    <Dialog title={copy.title} onClose={onClose}>
+    <Dialog title={confirms ? copy.confirmTitle : copy.title} onClose={onClose}>
       <form onSubmit={submit} className="grid gap-5">
-        <p>{copy.held}</p>
+        <p>{confirms ? copy.confirm : copy.held}</p>
         <FormError id="session-error" errors={error === null ? undefined : [error]} />
         <Field label={signIn.signIn.email} name="email" type="email" readOnly value={email} autoComplete="username" />
         <Field

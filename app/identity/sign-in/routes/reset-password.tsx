@@ -10,6 +10,7 @@ import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { NewPasswordFields } from "#app/identity/components/new-password-fields.tsx";
 import { newPasswordFormSchema } from "#app/identity/password/new-password.ts";
+import { factorPath } from "#app/identity/session/pending-sign-in.server.ts";
 import { homePath } from "#app/identity/sign-in/home-path.ts";
 import { readReset, resetPassword } from "#app/identity/sign-in/reset-password.server.ts";
 import { copy } from "#app/identity/sign-in/sign-in-copy.ts";
@@ -32,7 +33,8 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
       await enforceRateLimit(ctx.env, "signIn", `reset-form:${ctx.address}`);
       const person = await resetPassword(ctx, { token: params.token ?? "", password });
       if (person === null) throw new AppError("gone", copy.reset.expired);
-      return { to: homePath(person.edition), toast: { kind: "success", title: copy.reset.done } };
+      const home = homePath(person.edition);
+      return { to: person.isSignedIn ? home : factorPath(home), toast: { kind: "success", title: copy.reset.done } };
     },
   });
 }
