@@ -5,6 +5,7 @@ import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { CompanyFactorForm } from "#app/identity/factors/components/company-factor-form.tsx";
 import { DomainList } from "#app/identity/provider/components/domain-list.tsx";
 import { ProviderEditor } from "#app/identity/provider/components/provider-editor.tsx";
 import { providerCopy as copy } from "#app/identity/provider/provider-copy.ts";
@@ -40,6 +41,7 @@ export default function CompanySignInPage() {
             reply={isOfProvider ? reply : undefined}
             key={settings.provider?.version}
           />
+          <CompanyFactorForm needsFactor={settings.needsFactor} />
         </>
       )}
     </SettingsPage>

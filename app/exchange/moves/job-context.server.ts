@@ -51,7 +51,14 @@ export async function jobContext(
       originalUserId: null,
       accessAccount: false,
     },
-    ...{ tenant: { version: "", readAt: 0 }, navigation: null, sessionEnded: false, lacksFactor: false, address: "local", userAgent: "" },
+    ...{
+      tenant: { version: "", readAt: 0 },
+      navigation: null,
+      sessionEnded: false,
+      lacksFactor: false,
+      address: "local",
+      userAgent: "",
+    },
     ...{
       doNotTrack: false,
       flash: createFlash(cookies, responseHeaders, url),

@@ -15,10 +15,7 @@ export const policySchema = z.object({
   description: optionalText(copy.description, maxDescription),
   scopes: z.array(z.enum(scopeNames, fromList(copy.scopes))).min(1, copy.scopesMissing),
   edition: editionField,
-  needsFactor: z
-    .literal("on")
-    .optional()
-    .transform((value) => value === "on"),
+  needsFactor: z.boolean().default(false),
   /** Version that the form was rendered with; empty for a new policy. */
   version: z.string().max(20).default(""),
 });

@@ -6,13 +6,6 @@ import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
-/** Whether the people of the host's company sign in with a second factor. */
-export async function readCompanyFactor({ db, company }: Pick<RequestContext, "db" | "company">): Promise<boolean> {
-  const isThis = eq(companies.id, company.id);
-  const row = await db.select({ needsFactor: companies.needsFactor }).from(companies).where(isThis).get();
-  return row?.needsFactor === true;
-}
-
 /**
  * Sets whether the people of the host's company sign in with a second factor, at once: who has none reaches the page that sets one up, and
  * their programs nothing. @throws AppError unauthorised, forbidden

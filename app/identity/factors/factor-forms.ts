@@ -16,3 +16,4 @@ export const renameSchema = z.object({ id, label });
 export const removeSchema = z.object({ id });
 /** A button without fields. */
 export const nothingSchema = z.object({});
+export const companyFactorSchema = z.object({ needsFactor: z.boolean().default(false) });

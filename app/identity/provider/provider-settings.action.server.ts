@@ -1,6 +1,9 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { pressButton, shownErrors } from "#app/edge/forms/press-button.server.ts";
+import { saveCompanyFactor } from "#app/identity/factors/company-factor.server.ts";
+import { companyFactorSchema } from "#app/identity/factors/factor-forms.ts";
+import { copy as factorsCopy } from "#app/identity/factors/factors-copy.ts";
 import { addDomain, checkDomain, removeDomain } from "#app/identity/provider/domains/change-domains.server.ts";
 import { domainSchema } from "#app/identity/provider/domains/domain-form.ts";
 import { findProvider } from "#app/identity/provider/find-provider.server.ts";
@@ -19,6 +22,14 @@ export async function submitProviderSettings(ctx: RequestContext, form: FormData
       success(await act()),
     );
   switch (form.get("intent")) {
+    case "needs-factor":
+      return submitForm(ctx, form, {
+        schema: companyFactorSchema,
+        async act(value) {
+          await saveCompanyFactor(ctx, value);
+          return success(factorsCopy.company.saved);
+        },
+      });
     case "check-domain":
       return press(async () => copy.domains.checked(await checkDomain(ctx, { id })));
     case "remove-domain":

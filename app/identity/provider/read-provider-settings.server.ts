@@ -45,13 +45,17 @@ export async function readProviderSettings(ctx: RequestContext) {
       .select({ id: policies.id, name: policies.name, scopes: policies.scopes })
       .from(policies)
       .orderBy(asc(policies.nameKey)),
-    db.select({ customHost: companies.customHost }).from(companies).where(eq(companies.id, company.id)),
+    db
+      .select({ customHost: companies.customHost, needsFactor: companies.needsFactor })
+      .from(companies)
+      .where(eq(companies.id, company.id)),
   ]);
   const addresses = companyHosts({ ...company, customHost: hosts?.customHost ?? null }, env.APP_HOST);
   const chosen = stored?.policyIds ?? [];
   const use: ProviderUse = stored?.state !== "active" ? "off" : stored.enforced ? "required" : "offered";
   return {
     domains,
+    needsFactor: hosts?.needsFactor === true,
     administrators,
     redirectUris: addresses.map((host) => hostOrigin(host, url) + callbackPath),
     roles: roles

@@ -60,6 +60,17 @@ function companyOfOwnHost({ company, url, env }: RequestContext): string | null 
   return readHost(url.hostname, env.APP_HOST).kind === "custom" ? company.id : null;
 }
 
+/** Where a session comes from. */
+function originOf(ctx: RequestContext, { userId, firstCompanyId, providerId }: NewSession, continues: boolean) {
+  return {
+    firstCompanyId:
+      firstCompanyId === undefined && continues
+        ? kept(ctx, "firstCompanyId")
+        : (firstCompanyId ?? companyOfOwnHost(ctx)),
+    providerId: providerId ?? (continues || ctx.actor?.id === userId ? kept(ctx, "providerId") : null),
+  };
+}
+
 /** Whether a second factor is due. A preview is opened in a session that had proved it. */
 async function waitsForFactor(
   ctx: RequestContext,
@@ -103,12 +114,8 @@ export async function startSession(ctx: RequestContext, input: NewSession): Prom
     userId,
     originalUserId: originalUserId ?? null,
     accessAccount: input.accessAccount ?? false,
-    firstCompanyId:
-      input.firstCompanyId === undefined && continues
-        ? kept(ctx, "firstCompanyId")
-        : (input.firstCompanyId ?? companyOfOwnHost(ctx)),
+    ...originOf(ctx, input, continues),
     factorAt: provedAt ?? (originalUserId === undefined && input.providerId === undefined ? now : null),
-    providerId: input.providerId ?? (continues || actor?.id === userId ? kept(ctx, "providerId") : null),
     userAgent: ctx.userAgent.slice(0, 300),
     address: ctx.address,
     lastSeenAt: now,
