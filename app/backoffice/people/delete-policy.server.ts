@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can, holdsAll } from "#app/identity/access/scopes.ts";
@@ -47,6 +48,7 @@ const rowSchema = z.object({
 function requireManager(ctx: RequestContext, scopes: string[] = []): void {
   const actor = requireAccess(ctx, "policies-manage");
   if (!managesEnvironment(ctx) || !holdsAll(actor, scopes)) throw new AppError("forbidden", copy.mainHostOnly);
+  requireFreshProof(ctx);
 }
 
 /** Roles, and for those who manage them the deleted ones that can be restored, the last one first. One round trip. */

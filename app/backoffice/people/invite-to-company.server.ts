@@ -4,6 +4,7 @@ import { contextAtCompany } from "#app/companies/context-at-company.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
@@ -27,6 +28,7 @@ export async function listGrantablePolicies(ctx: RequestContext) {
  */
 export async function inviteToCompany(ctx: RequestContext, input: InvitationForm): Promise<void> {
   const actor = requireAccess(ctx, "people-manage");
+  requireFreshProof(ctx);
   await enforceRateLimit(ctx.env, "form", `invite:${actor.id}`);
   const { companyId: given = ctx.company.id, ...invitation } = input;
   const companyId = await requireManageableCompany(ctx, given);

@@ -35,6 +35,8 @@ function toErrorResponse(error: AppError, { request, context: { ctx } }: Handler
   ctx.failure.message = error.message;
   if (error.code === "unauthorised") ctx.responseHeaders.set(signInHeader, neededOf(error));
   if (error.code === "too_many_requests") ctx.responseHeaders.set("Retry-After", String(limitSeconds));
+  // A file is opened by a link.
+  if (!isPage && error instanceof UnconfirmedError && request.method === "GET") askToSignIn(error, request, ctx);
   if (!isPage) throw Response.json(errorBody(error), { status: error.status });
   if (error.code === "unauthorised") askToSignIn(error, request, ctx);
   throw data(errorBody(error), { status: error.status });

@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { sign } from "#app/edge/signature.server.ts";
 import type { NewToken } from "#app/identity/access/api-token.ts";
+import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
@@ -61,6 +62,7 @@ export async function createOwnToken(
   { formKey = null, ...input }: NewToken & { formKey?: string | null },
 ): Promise<{ token: string }> {
   const actor = requireOwnAccount(ctx);
+  requireFreshProof(ctx);
   if (!holdsAll(actor, input.scopes, ctx.company)) throw new AppError("forbidden", copy.tokens.exceeds);
   const token = await tokenOf(ctx, formKey);
   const id = newId(ctx.now);

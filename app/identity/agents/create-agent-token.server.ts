@@ -2,6 +2,7 @@ import { productHost } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { sign } from "#app/edge/signature.server.ts";
+import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { agentOrigin, resourceOf } from "#app/identity/agents/agent-addresses.ts";
@@ -30,6 +31,7 @@ export async function createAgentToken(
   { formKey = null, name, scopes, days }: AgentToken & { formKey?: string | null },
 ): Promise<{ token: string; resource: string }> {
   const { id: userId, email: to, name: person } = requireOwnAccount(ctx);
+  requireFreshProof(ctx);
   const origin = agentOrigin(ctx);
   if (origin === null)
     throw new AppError("forbidden", copy.token.customHost(productHost(ctx.company, ctx.env.APP_HOST)));

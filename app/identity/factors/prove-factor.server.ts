@@ -33,7 +33,7 @@ async function countTry(ctx: RequestContext, userId: string) {
   const { db, now } = ctx;
   await enforceRateLimit(ctx.env, "signIn", `factor:${userId}`);
   const isOpen = or(isNull(users.factorHeldUntil), lte(users.factorHeldUntil, now));
-  const next = sql`${users.factorTries} + 1`;
+  const next = sql`(${users.factorTries} + 1)`;
   const hold = sql`min(${holdMs} << min(${next} / ${maxTries} - 1, 10), ${maxHoldMs})`;
   const [counted, factors] = await db.batch([
     db

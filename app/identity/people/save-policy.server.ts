@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
 import type { PolicyForm } from "#app/identity/access/policy.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -29,6 +30,7 @@ const { memberships } = unsafeTenantTables(
  */
 export async function savePolicy(ctx: RequestContext, input: PolicyForm & { id: string | null }): Promise<void> {
   const actor = requireAccess(ctx, "policies-manage");
+  requireFreshProof(ctx);
   if (!managesEnvironment(ctx) || !holdsAll(actor, input.scopes)) {
     throw new AppError("forbidden", iamCopy.policies.mainHostOnly);
   }

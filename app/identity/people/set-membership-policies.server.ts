@@ -1,6 +1,7 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
@@ -18,6 +19,7 @@ export async function setMembershipPolicies(
   input: { membershipId: string; policyIds: string[] },
 ): Promise<{ name: string; companyId: string }> {
   const actor = requireAccess(ctx, "people-manage");
+  requireFreshProof(ctx);
   const member = await requireMember(ctx, input);
   const { db } = ctx;
   const { name, companyId } = member;

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { endAccess } from "#app/identity/people/end-access.server.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
@@ -20,6 +21,7 @@ export async function setMembershipStatus(
   input: { membershipId: string; status: "active" | "disabled" },
 ): Promise<{ name: string }> {
   const actor = requireAccess(ctx, "people-manage");
+  requireFreshProof(ctx);
   const member = await requireManageableMember(ctx, input);
   if (member.userId === actor.id) throw new AppError("invalid", iamCopy.people.self);
   const { db } = ctx;

@@ -6,6 +6,7 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
+import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import type { ScopeName } from "#app/identity/access/scope-names.ts";
 import { payeeCopy as copy } from "#app/licensing/payees/payee-copy.ts";
 import type { PayeeForm } from "#app/licensing/payees/payee-form.ts";
@@ -88,6 +89,7 @@ export async function changePayee(
   { version, next, alsoTell }: Change,
 ): Promise<boolean> {
   const { db, now, company } = ctx;
+  requireFreshProof(ctx);
   await enforceRateLimit(ctx.env, "form", `artist-profile:${actor.id}`);
   const holder = kind === "artist" ? { artistId: id } : { partyId: id };
   const [before = null, previous = null] = await selectPayees(ctx, holder);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import {
@@ -52,6 +53,7 @@ export async function makePayoutFile(
   { ids, payOn }: { ids: readonly string[]; payOn: string },
 ): Promise<string> {
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);
+  requireFreshProof(ctx);
   const { db, now, company } = ctx;
   const [rows, [settings]] = await db.batch([selectDuePayouts(ctx, { ids }), selectCompanyDocuments(ctx)]);
   const { currency, isXml } = requireOneFile(rows, ids);

@@ -2,6 +2,7 @@ import { count, desc, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { csvResponse } from "#app/edge/http/csv-response.server.ts";
+import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { maskNumber } from "#app/licensing/payees/bank-account.ts";
 import { endToEndId, holdOf, isSepa } from "#app/licensing/payouts/payout.ts";
@@ -94,6 +95,7 @@ export async function readPayoutFile(ctx: RequestContext, id: string) {
 
 /** GET /payouts/:id.xml: the file for the bank. @throws AppError unauthorised, forbidden, not_found, also for what SEPA doesn't take */
 export async function exportPain(ctx: RequestContext, id: string): Promise<Response> {
+  requireFreshProof(ctx);
   const { payouts, hasXml, ...file } = await requireFile(ctx, id);
   if (!hasXml) throw new AppError("not_found", copy.noXml);
   return new Response(writePain({ ...file, payments: payouts }), {
@@ -107,6 +109,7 @@ export async function exportPain(ctx: RequestContext, id: string): Promise<Respo
 
 /** GET /payouts/:id.csv. @throws AppError unauthorised, forbidden, not_found */
 export async function exportPayouts(ctx: RequestContext, id: string): Promise<Response> {
+  requireFreshProof(ctx);
   const { payouts, payOn } = await requireFile(ctx, id);
   const rows = payouts.map((row) => [
     ...[endToEndId(row.number, row.id), row.number, row.name, row.iban, row.bic],

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { licencesCopy } from "#app/licensing/licences/licences-copy.ts";
@@ -94,6 +95,7 @@ function isUnchanged({ db, company }: RequestContext, id: string): SQL {
  */
 export async function approveRun(ctx: RequestContext, { id }: { id: string }): Promise<void> {
   const actor = requireDesk(ctx);
+  requireFreshProof(ctx);
   const { db, now, company } = ctx;
   const { statementRuns, statements, ofCompany, select, update } = scoped(db, company);
   const payees = sql`SELECT s.payee_id FROM ${statements} s WHERE s.run_id = ${id}`;

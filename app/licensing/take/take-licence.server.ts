@@ -3,6 +3,7 @@ import { outgoingNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { hashText } from "#app/licensing/acceptance/hash-text.ts";
 import { signatureOf } from "#app/licensing/acceptance/record-answer.server.ts";
@@ -96,6 +97,7 @@ export async function takeLicence(
   read?: ReadTaking,
 ): Promise<Required<TakenPlace>> {
   const actor = refusePreview(requireTaker(ctx), copy.preview);
+  requireFreshProof(ctx);
   await enforceRateLimit(ctx.env, "form", `licence:${actor.id}`);
   const taking = read ?? (await readTaking(ctx, { ids, usage, order: orderId }));
   const { plan, client, order } = taking;

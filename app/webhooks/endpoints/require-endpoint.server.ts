@@ -4,6 +4,7 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
+import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { assertSignedIn, refuseSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
@@ -23,6 +24,7 @@ export function endpointColumns({ db, company }: Pick<RequestContext, "db" | "co
 /** Who may change webhooks here. @throws AppError unauthorised, forbidden (also in a preview), too_many_requests */
 export async function requireWebhookManager(ctx: RequestContext): Promise<Actor> {
   const actor = refusePreview(requireAccess(ctx, "company-settings"), copy.preview);
+  requireFreshProof(ctx);
   await enforceRateLimit(ctx.env, "form", `webhook:${actor.id}`);
   return actor;
 }

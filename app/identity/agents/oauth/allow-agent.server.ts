@@ -1,6 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import type { AgentScope } from "#app/identity/access/agent-scopes.ts";
+import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { type AuthorizationRequest, replyTo } from "#app/identity/agents/oauth/authorization-request.server.ts";
@@ -23,6 +24,7 @@ export async function allowAgent(
   { request, scopes }: { request: AuthorizationRequest; scopes: AgentScope[] },
 ): Promise<string> {
   const { id: userId } = requireOwnAccount(ctx);
+  requireFreshProof(ctx);
   await enforceRateLimit(ctx.env, "form", `agent-consent:${userId}`);
   const { client, redirectUri, challenge, resource } = request;
   const { now } = ctx;
