@@ -1,6 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { pressButton, shownErrors } from "#app/edge/forms/press-button.server.ts";
+import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import { saveCompanyFactor } from "#app/identity/factors/company-factor.server.ts";
 import { companyFactorSchema } from "#app/identity/factors/factor-forms.ts";
 import { copy as factorsCopy } from "#app/identity/factors/factors-copy.ts";
@@ -16,6 +17,7 @@ const success = (title: string) => ({ to: page, toast: { kind: "success" as cons
 
 /** Action of the page that decides how people of a company sign in. */
 export async function submitProviderSettings(ctx: RequestContext, form: FormData) {
+  requireFreshProof(ctx);
   const id = String(form.get("id") ?? "");
   const press = (act: () => Promise<string>) =>
     pressButton(ctx, { form, page, shown: [...shownErrors, "not_found", "unavailable"] }, async () =>

@@ -1,6 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
-import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 
@@ -11,6 +10,5 @@ import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 export function requireProviderControl(ctx: RequestContext): Actor {
   requireAccess(ctx, "company-settings");
   requireAccess(ctx, "companies-manage");
-  requireFreshProof(ctx);
   return requireOwnAccount(ctx);
 }
