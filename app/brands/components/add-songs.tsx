@@ -123,17 +123,15 @@ function WorkForm({ path, works, lastResult }: Pick<AddSongsProps, "path" | "wor
       reply={resultOf(lastResult, "work")}
       className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4"
     >
-      {({ value, error }) => (
+      {({ field }) => (
         <>
           <Select
-            name="workId"
+            {...field("workId")}
             label={copy.work}
             hint={copy.workHint}
-            defaultValue={value("workId")}
-            error={error("workId")}
             options={works.map(({ id, name, brand }) => ({ value: id, label: brand ? `${name}, ${brand}` : name }))}
           />
-          <Field name="usedOn" type="date" label={copy.usedOn} defaultValue={value("usedOn")} error={error("usedOn")} />
+          <Field {...field("usedOn")} type="date" label={copy.usedOn} />
           <Button variant="quiet" name="act" value="work" className="justify-self-start">
             {copy.addWork}
           </Button>

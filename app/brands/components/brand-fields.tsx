@@ -25,7 +25,7 @@ type BrandFieldsProps = FormFields & {
 };
 
 /** Fields of a brand, filled with the submitted or the saved values. */
-export function BrandFields({ value, values, error, saved, others }: BrandFieldsProps) {
+export function BrandFields({ field, value, values, error, saved, others }: BrandFieldsProps) {
   const text = (name: "name" | "client", label: string, hint?: string) => (
     <Field
       {...{ name, label, hint, error: error(name) }}
@@ -50,11 +50,9 @@ export function BrandFields({ value, values, error, saved, others }: BrandFields
       {text("name", copy.name)}
       {text("client", copy.client, copy.clientHint)}
       <Select
-        name="status"
+        {...field("status", saved?.status ?? "draft")}
         label={copy.status}
         hint={copy.statusHint}
-        defaultValue={value("status", saved?.status ?? "draft")}
-        error={error("status")}
         options={brandStatuses.map((status) => ({ value: status, label: brandsCopy.statuses[status] }))}
       />
       <h2 className="text-lg font-semibold">{copy.rules}</h2>
@@ -62,20 +60,16 @@ export function BrandFields({ value, values, error, saved, others }: BrandFields
         {tempo("bpmMin")}
         {tempo("bpmMax")}
         <Select
-          name="vocals"
+          {...field("vocals", saved?.vocals ?? "any")}
           label={copy.vocals}
-          defaultValue={value("vocals", saved?.vocals ?? "any")}
-          error={error("vocals")}
           options={vocalRules.map((rule) => ({ value: rule, label: brandsCopy.vocals[rule] }))}
         />
       </div>
       <Field
         multiline
-        name="bannedWords"
+        {...field("bannedWords", saved?.bannedWords.join(", "))}
         label={copy.bannedWords}
         hint={copy.bannedWordsHint}
-        defaultValue={value("bannedWords", saved?.bannedWords.join(", "))}
-        error={error("bannedWords")}
       />
       <fieldset>
         <legend className="label">{copy.rivals(limits.rivals)}</legend>

@@ -19,25 +19,17 @@ type Song = BrandPageData["songs"][number];
 type CampaignFieldsProps = FormFields & { saved?: Pick<Song, "campaign" | "usedOn"> };
 
 /** Where a song was used. */
-export function CampaignFields({ value, error, saved }: CampaignFieldsProps) {
+export function CampaignFields({ field, saved }: CampaignFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
-        name="campaign"
+        {...field("campaign", saved?.campaign)}
         label={copy.campaign}
         hint={copy.campaignHint}
         maxLength={limits.campaign}
-        defaultValue={value("campaign", saved?.campaign)}
-        error={error("campaign")}
         autoComplete="off"
       />
-      <Field
-        name="usedOn"
-        type="date"
-        label={copy.usedOn}
-        defaultValue={value("usedOn", saved?.usedOn ?? "")}
-        error={error("usedOn")}
-      />
+      <Field {...field("usedOn", saved?.usedOn ?? "")} type="date" label={copy.usedOn} />
     </div>
   );
 }

@@ -21,12 +21,10 @@ export function EmailField({
   return (
     <Field
       label={label}
-      name="email"
+      {...reply.field("email", email)}
       type="email"
       required
       maxLength={maxEmailLength}
-      defaultValue={reply.value("email", email)}
-      error={reply.error("email")}
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}

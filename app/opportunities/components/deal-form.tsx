@@ -30,36 +30,28 @@ export function DealForm({ page: { opportunity, version, assignees }, reply }: D
         <>
           <StageFields fields={fields} stage={stage} lostReason={lostReason} />
           <Select
-            name="status"
+            {...fields.field("status", status)}
             label={copy.fields.status}
             options={optionsOf(staffCopy.statuses)}
-            defaultValue={fields.value("status", status)}
-            error={fields.error("status")}
           />
           <Select
-            name="assigneeId"
+            {...fields.field("assigneeId", assigneeId ?? "")}
             label={copy.fields.assignee}
             options={[{ value: "", label: copy.unassigned }, ...people]}
-            defaultValue={fields.value("assigneeId", assigneeId ?? "")}
-            error={fields.error("assigneeId")}
           />
           <Field
-            name="remindOn"
+            {...fields.field("remindOn", remindOn ?? "")}
             type="date"
             label={copy.fields.remindOn}
             hint={copy.fields.remindHint}
-            defaultValue={fields.value("remindOn", remindOn ?? "")}
-            error={fields.error("remindOn")}
           />
           <Field
-            name="note"
+            {...fields.field("note", note)}
             multiline
             rows={5}
             label={copy.fields.note}
             hint={copy.fields.noteHint}
             maxLength={opportunityLimits.note}
-            defaultValue={fields.value("note", note)}
-            error={fields.error("note")}
           />
         </>
       )}

@@ -72,11 +72,9 @@ export function LinksSection({ page: { links, requests, choices }, reply }: Link
           <>
             <input type="hidden" name="intent" value="link" />
             <Select
-              name="subject"
+              {...fields.field("subject")}
               label={copy.chooseLink}
               options={[{ value: "", label: copy.choose }, ...choices]}
-              defaultValue={fields.value("subject")}
-              error={fields.error("subject")}
             />
           </>
         )}

@@ -14,22 +14,18 @@ export function StageFields({ fields, stage, lostReason }: StageFieldsProps) {
   return (
     <div className="stage-fields grid grid-cols-[minmax(0,1fr)] gap-3">
       <Select
-        name="stage"
+        {...fields.field("stage", stage)}
         label={copy.fields.stage}
         options={stages.map((value) => ({
           ...{ value, label: copy.stages[value] },
           className: value === "lost" ? undefined : "stage-not-lost",
         }))}
-        defaultValue={fields.value("stage", stage)}
-        error={fields.error("stage")}
       />
       <Select
-        name="lostReason"
+        {...fields.field("lostReason", lostReason)}
         label={copy.fields.lostReason}
         className="lost-reason"
         options={reasons}
-        defaultValue={fields.value("lostReason", lostReason)}
-        error={fields.error("lostReason")}
       />
     </div>
   );

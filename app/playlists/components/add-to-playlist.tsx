@@ -55,7 +55,7 @@ export function AddToPlaylist({ data, path, fields = [], total = 1, ...form }: A
         </form>
       ) : null}
       <FormFrame noValidate action={action} unlisted={[...new Set(fields.map(([name]) => name))]} {...form}>
-        {({ value, values, error }) => {
+        {({ field, value, values, error }) => {
           const chosen = values("playlistIds");
           const matches = playlists.filter(
             ({ id, name }) => chosen.includes(id) || fold(name).includes(foldedFilter) || data.filter === typed,
@@ -92,10 +92,8 @@ export function AddToPlaylist({ data, path, fields = [], total = 1, ...form }: A
               <Field
                 label={copy.newName}
                 hint={total === 1 ? copy.newNameHint : copy.newNameHintMany}
-                name="name"
+                {...field("name")}
                 maxLength={maxNameLength}
-                defaultValue={value("name")}
-                error={error("name")}
               />
               <Button variant="accent" className="justify-self-start">
                 {total === 1 ? copy.add : copy.addMany(total)}

@@ -23,17 +23,15 @@ export function RecordDeletion({ type, path, version, options, reply }: RecordDe
       saved={{ path, version }}
       className="mt-12 grid max-w-2xl gap-4 border-t border-line pt-6"
     >
-      {({ value, error }) => (
+      {({ field }) => (
         <>
           <p className="hint">{type.copy.deleteHint}</p>
           {type.moveTo === undefined ? null : (
             <Select
-              name="moveTo"
+              {...field("moveTo")}
               label={type.moveTo.label}
               hint={type.moveTo.hint}
               options={[{ value: "", label: copy.chooseOne }, ...options]}
-              defaultValue={value("moveTo")}
-              error={error("moveTo")}
             />
           )}
           <Button variant="quiet" name="act" value="delete" className="justify-self-start">

@@ -37,46 +37,38 @@ const categoryOptions = [{ value: "", label: copy.noCategory }, ...optionsOf(pro
 
 /** Media, product category, territory, term, exclusivity and budget. */
 export function TermsFields({ terms, controls, termHint, startHint, children, budgetPer }: TermsFieldsProps) {
-  const { value, error } = controls;
+  const { field, value } = controls;
   const isPerpetual = value("perpetual", terms.perpetual ? "on" : "") !== "";
-  const field = (name: "territories" | "termMonths" | "startsOn" | "budget") => ({
-    name,
+  const termField = (name: "territories" | "termMonths" | "startsOn" | "budget") => ({
+    ...field(name, terms[name]),
     label: copy[name],
-    defaultValue: value(name, terms[name]),
-    error: error(name),
   });
   return (
     <>
       <MediaFields chosen={terms.media} controls={controls} />
       <Select
-        name="category"
+        {...field("category", terms.category)}
         label={copy.category}
         hint={copy.categoryHint}
-        defaultValue={value("category", terms.category)}
-        error={error("category")}
         options={categoryOptions}
       />
-      <Field {...field("territories")} hint={copy.territoriesHint} />
+      <Field {...termField("territories")} hint={copy.territoriesHint} />
       <div className="grid gap-5 sm:grid-cols-2">
         <div>
-          <Field {...field("termMonths")} hint={termHint} inputMode="numeric" />
+          <Field {...termField("termMonths")} hint={termHint} inputMode="numeric" />
           <Checkbox name="perpetual" value="on" defaultChecked={isPerpetual} label={copy.perpetual} className="mt-2" />
         </div>
         <Select
-          name="exclusivity"
+          {...field("exclusivity", terms.exclusivity)}
           label={copy.exclusivity}
-          defaultValue={value("exclusivity", terms.exclusivity)}
-          error={error("exclusivity")}
           options={exclusivities.map((value) => ({ value, label: copy.exclusivities[value] }))}
         />
-        <Field {...field("startsOn")} type="date" hint={startHint} />
+        <Field {...termField("startsOn")} type="date" hint={startHint} />
         {children}
-        <Field {...field("budget")} hint={copy.budgetHint} inputMode="decimal" />
+        <Field {...termField("budget")} hint={copy.budgetHint} inputMode="decimal" />
         <Select
-          name="currency"
+          {...field("currency", terms.currency)}
           label={copy.currency}
-          defaultValue={value("currency", terms.currency)}
-          error={error("currency")}
           options={[{ value: "", label: copy.noCurrency }, ...currencies.map((value) => ({ value, label: value }))]}
         />
         {budgetPer}

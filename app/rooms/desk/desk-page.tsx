@@ -87,15 +87,13 @@ export function DeskPage({ page: { room, guests }, reply }: DeskPageProps) {
       <section className="mt-10 max-w-md">
         <h2 className="mb-4 text-xl">{copy.settings}</h2>
         <FormFrame id="room" reply={replyOf("settings")}>
-          {({ value, error }) => (
+          {({ field }) => (
             <>
               <input type="hidden" name="act" value="settings" />
               <Field
-                name="title"
+                {...field("title", room.title)}
                 label={copy.roomTitle}
                 hint={copy.roomTitleHint}
-                defaultValue={value("title", room.title)}
-                error={error("title")}
                 maxLength={roomLimits.title}
                 required
               />

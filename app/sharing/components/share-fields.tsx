@@ -42,7 +42,7 @@ const folded = ["message", "download", "trackNotes", "notes"];
 
 /** Fields of a share link, submitted or stored values. */
 export function ShareFields({ kind, fields, saved, contacts = [], rooms }: ShareFieldsProps) {
-  const { value, error } = fields;
+  const { field, value, error } = fields;
   const listId = useId();
   const options = contacts.map(({ name, email, organisation }) => ({
     value: writeTo({ recipient: name, email }),
@@ -67,12 +67,10 @@ export function ShareFields({ kind, fields, saved, contacts = [], rooms }: Share
       <Suggestions id={listId} options={options} />
       {rooms === undefined ? null : <RoomField fields={fields} rooms={rooms} />}
       <Field
-        name="passcode"
+        {...field("passcode")}
         secret
         label={saved?.hasPasscode ? copy.newPasscode : copy.passcode}
         hint={saved?.hasPasscode ? copy.newPasscodeHint : copy.passcodeHint(limits.minPasscode)}
-        defaultValue={value("passcode")}
-        error={error("passcode")}
         minLength={limits.minPasscode}
         maxLength={limits.passcode}
         autoComplete="off"
@@ -81,22 +79,18 @@ export function ShareFields({ kind, fields, saved, contacts = [], rooms }: Share
       />
       {saved?.hasPasscode ? <Checkbox name="withoutPasscode" label={copy.withoutPasscode} /> : null}
       <Field
-        name="expiresOn"
+        {...field("expiresOn", dayOf(saved?.expiresAt ?? null))}
         type="date"
         label={copy.expires}
         hint={copy.expiresHint}
-        defaultValue={value("expiresOn", dayOf(saved?.expiresAt ?? null))}
-        error={error("expiresOn")}
       />
       <Folded title={copy.more} open={folded.some((name) => error(name) !== undefined)}>
         <div className="grid gap-5 pt-2">
           <Field
             multiline
-            name="message"
+            {...field("message", saved?.message)}
             label={copy.message}
             hint={shareLinksCopy.kinds[kind].messageHint}
-            defaultValue={value("message", saved?.message)}
-            error={error("message")}
             maxLength={limits.message}
           />
           {kind === "playlist" || kind === "pitch" ? <TrackFields kind={kind} fields={fields} saved={saved} /> : null}

@@ -13,19 +13,23 @@ export function readFormReply(reply: FormReply | null | undefined) {
   const typed = reply?.status === "success" ? undefined : reply?.initialValue;
   // Conform leaves empty fields out of what it sends back.
   const isSentBack = reply?.status === "error" || typed != null;
+  function value(name: string, stored = ""): string {
+    const sent = typed?.[name];
+    if (typeof sent === "string") return sent;
+    return isSentBack ? "" : stored;
+  }
+  const error = (name: string): string | undefined => reply?.error?.[name]?.[0];
   return {
     /** Submitted value of `name`, or `stored` before a submit. */
-    value(name: string, stored = ""): string {
-      const value = typed?.[name];
-      if (typeof value === "string") return value;
-      return isSentBack ? "" : stored;
-    },
+    value,
     /** Selected values of a group of checkboxes. */
     values(name: string, stored: string[] = []): string[] {
       if (!isSentBack) return stored;
       return [typed?.[name]].flat().filter((value): value is string => typeof value === "string");
     },
-    error: (name: string): string | undefined => reply?.error?.[name]?.[0],
+    error,
+    /** Properties of a control: its name, value and error. */
+    field: (name: string, stored = "") => ({ name, defaultValue: value(name, stored), error: error(name) }),
     formErrors: reply?.error?.[""] ?? undefined,
   };
 }

@@ -15,7 +15,7 @@ type EndpointFieldsProps = FormFields & {
 };
 
 /** Address, description and events of a webhook; of a saved one also whether it is active. */
-export function EndpointFields({ value, values, error, saved }: EndpointFieldsProps) {
+export function EndpointFields({ field, value, values, error, saved }: EndpointFieldsProps) {
   const eventsErrorId = useId();
   const events = values("events", saved?.events ?? []);
   const eventsError = error("events");
@@ -23,11 +23,9 @@ export function EndpointFields({ value, values, error, saved }: EndpointFieldsPr
     <>
       <Field
         type="url"
-        name="url"
+        {...field("url", saved?.url)}
         label={copy.url}
         hint={copy.urlHint}
-        defaultValue={value("url", saved?.url)}
-        error={error("url")}
         required
         maxLength={endpointLimits.url}
         autoComplete="off"
@@ -35,11 +33,9 @@ export function EndpointFields({ value, values, error, saved }: EndpointFieldsPr
         spellCheck={false}
       />
       <Field
-        name="description"
+        {...field("description", saved?.description)}
         label={copy.description}
         hint={copy.descriptionHint}
-        defaultValue={value("description", saved?.description)}
-        error={error("description")}
         maxLength={endpointLimits.description}
       />
       <fieldset aria-describedby={eventsError ? eventsErrorId : undefined}>

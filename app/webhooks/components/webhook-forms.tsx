@@ -34,15 +34,13 @@ export function WebhookForms({ endpoint: { id, state }, since, both, reply }: We
         <Folded title={copy.replay.title} open={isReplay}>
           <p className="my-2 max-w-[60ch] text-row text-mute">{copy.replay.lead}</p>
           <FormFrame id="replay" action={path} reply={isReplay ? reply : undefined} submit={copy.replay.all}>
-            {({ value, error }) => (
+            {({ field }) => (
               <>
                 <input type="hidden" name="act" value="replay" />
                 <Field
                   type="datetime-local"
-                  name="since"
+                  {...field("since", since)}
                   label={copy.replay.since}
-                  defaultValue={value("since", since)}
-                  error={error("since")}
                   required
                   className="max-w-sm"
                 />

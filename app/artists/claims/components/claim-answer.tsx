@@ -36,15 +36,13 @@ export function ClaimAnswer({ page: { claim, keeps, isOwn }, reply }: ClaimAnswe
       ) : null}
       {isOwn ? null : (
         <FormFrame id="refusal" reply={reply} className="grid max-w-md gap-4">
-          {({ value, error }) => (
+          {({ field }) => (
             <>
               {isGranted ? <p className="hint">{copy.endHint}</p> : null}
               <Field
-                name="reason"
+                {...field("reason")}
                 label={copy.reason}
                 hint={copy.reasonHint}
-                defaultValue={value("reason")}
-                error={error("reason")}
                 multiline
                 rows={4}
                 maxLength={claimLimits.reason}

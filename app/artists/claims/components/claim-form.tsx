@@ -21,26 +21,18 @@ export function ClaimForm({ code, choices, reply }: ClaimFormProps) {
   }));
   return (
     <FormFrame id="claim" reply={reply} submit={copy.submit} cancelTo={claimsPath} className="mt-4 grid gap-6">
-      {({ value, error }) => (
+      {({ field }) => (
         <>
-          <Select
-            name="relation"
-            label={copy.relation}
-            options={options}
-            defaultValue={value("relation", options[0]?.value)}
-            error={error("relation")}
-          />
+          <Select {...field("relation", options[0]?.value)} label={copy.relation} options={options} />
           <div>
             <p className="label">{copy.code}</p>
             <p className="font-mono text-lg select-all">{code}</p>
             <p className="hint mt-1.5">{copy.codeHint}</p>
           </div>
           <Field
-            name="proofUrl"
+            {...field("proofUrl")}
             label={copy.proofUrl}
             hint={copy.proofHint}
-            defaultValue={value("proofUrl")}
-            error={error("proofUrl")}
             maxLength={limits.proofUrl}
             inputMode="url"
             autoCapitalize="none"
@@ -48,21 +40,17 @@ export function ClaimForm({ code, choices, reply }: ClaimFormProps) {
             required
           />
           <Field
-            name="ipi"
+            {...field("ipi")}
             label={copy.ipi}
             hint={copy.ipiHint}
-            defaultValue={value("ipi")}
-            error={error("ipi")}
             maxLength={limits.ipi}
             inputMode="numeric"
             autoComplete="off"
           />
           <Field
-            name="message"
+            {...field("message")}
             label={copy.message}
             hint={copy.messageHint(limits.message)}
-            defaultValue={value("message")}
-            error={error("message")}
             maxLength={limits.message}
             multiline
             rows={5}

@@ -47,35 +47,29 @@ export default function RosterNewPage() {
           <h2 className="text-xl">{copy.newArtist}</h2>
           <p className="mt-1 mb-5 text-row text-mute">{copy.newLead}</p>
           <FormFrame reply={reply} submit={copy.create}>
-            {({ value, error }) => (
+            {({ field, value, error }) => (
               <>
                 {labels.length > 1 ? (
                   <Select
-                    name="label"
+                    {...field("label")}
                     label={copy.label}
                     options={labels.map(({ id, name }) => ({ value: id, label: name }))}
-                    defaultValue={value("label")}
-                    error={error("label")}
                   />
                 ) : (
                   <input type="hidden" name="label" value={labels[0]?.id ?? ""} />
                 )}
                 <Field
-                  name="name"
+                  {...field("name", q)}
                   label={copy.name}
                   hint={copy.nameHint}
-                  defaultValue={value("name", q)}
-                  error={error("name")}
                   maxLength={limits.name}
                   autoComplete="off"
                   required
                 />
                 <Field
-                  name="slug"
+                  {...field("slug")}
                   label={copy.slug}
                   hint={copy.slugHint}
-                  defaultValue={value("slug")}
-                  error={error("slug")}
                   maxLength={limits.slug}
                   autoCapitalize="none"
                   autoComplete="off"

@@ -33,7 +33,7 @@ export function ConfirmationForm({ share, reply }: ConfirmationFormProps) {
         {expiresAt === null ? null : <p className="text-mute text-sm">{copy.until(expiresAt)}</p>}
       </div>
       <FormFrame id="confirmation" reply={reply} keyless submit={copy.submit} className="mt-8 grid gap-5">
-        {({ value, error }) => (
+        {({ field, value, error }) => (
           <>
             <fieldset className="grid gap-1">
               <legend className="label">{copy.question}</legend>
@@ -51,34 +51,22 @@ export function ConfirmationForm({ share, reply }: ConfirmationFormProps) {
               <FieldError id="answer-error" error={error("answer")} label={copy.question} />
             </fieldset>
             <Field
-              name="share"
+              {...field("share")}
               label={copy.otherShare}
               hint={copy.otherHint}
               inputMode="decimal"
               autoComplete="off"
               maxLength={20}
-              defaultValue={value("share")}
-              error={error("share")}
             />
             <Field
-              name="name"
+              {...field("name")}
               label={copy.name}
               hint={copy.nameHint}
               required
               maxLength={maxName}
               autoComplete="name"
-              defaultValue={value("name")}
-              error={error("name")}
             />
-            <Field
-              name="note"
-              label={copy.note}
-              hint={copy.noteHint}
-              multiline
-              maxLength={maxNote}
-              defaultValue={value("note")}
-              error={error("note")}
-            />
+            <Field {...field("note")} label={copy.note} hint={copy.noteHint} multiline maxLength={maxNote} />
             <p className="text-mute text-sm">{copy.privacy}</p>
           </>
         )}

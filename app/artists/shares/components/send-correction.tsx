@@ -14,27 +14,13 @@ export function SendCorrection({ isDraft, reply }: { isDraft: boolean; reply: Fo
     <section className="grid max-w-xl gap-5 border-t border-line pt-6">
       {isDraft ? (
         <FormFrame id="send-correction" reply={reply} submit={copy.send}>
-          {({ value, error }) => (
+          {({ field }) => (
             <>
               <h2 className="text-xl">{copy.send}</h2>
               <p className="text-mute text-sm">{copy.sendLead}</p>
               <input type="hidden" name="act" value="send" />
-              <Field
-                name="name"
-                label={copy.name}
-                autoComplete="name"
-                required
-                defaultValue={value("name")}
-                error={error("name")}
-              />
-              <Field
-                multiline
-                name="note"
-                label={copy.note}
-                hint={copy.noteHint}
-                defaultValue={value("note")}
-                error={error("note")}
-              />
+              <Field {...field("name")} label={copy.name} autoComplete="name" required />
+              <Field multiline {...field("note")} label={copy.note} hint={copy.noteHint} />
             </>
           )}
         </FormFrame>

@@ -23,18 +23,16 @@ export function PartyForm({ share, party, reply }: PartyFormProps) {
     <div>
       <p className="text-sm">{party === undefined ? copy.newParty : copy.onFile(party)}</p>
       <FormFrame id={`party-${share.id}`} reply={own} className="mt-1 flex flex-wrap items-start gap-2">
-        {({ value, error }) => (
+        {({ field }) => (
           <>
             <input type="hidden" name="act" value="party" />
             <input type="hidden" name="share" value={share.id} />
             <Field
-              name="party"
+              {...field("party")}
               label={copy.chooseOf(share.name)}
               labelHidden
               list={partyListId}
               autoComplete="off"
-              defaultValue={value("party")}
-              error={error("party")}
             />
             <Button variant="quiet" size="small" aria-label={`${copy.choose}: ${copy.chooseOf(share.name)}`}>
               {copy.choose}
@@ -94,18 +92,10 @@ export function CorrectionForms({ shares, version, path, replyTo, canApply }: Fo
       )}
       <Folded title={copy.refuse} open={refusal !== undefined}>
         <FormFrame id="refuse" reply={refusal} saved={saved} submit={copy.refuse}>
-          {({ value, error }) => (
+          {({ field }) => (
             <>
               <input type="hidden" name="act" value="refuse" />
-              <Field
-                multiline
-                name="reason"
-                label={copy.reason}
-                hint={copy.reasonHint}
-                required
-                defaultValue={value("reason")}
-                error={error("reason")}
-              />
+              <Field multiline {...field("reason")} label={copy.reason} hint={copy.reasonHint} required />
             </>
           )}
         </FormFrame>
@@ -122,24 +112,20 @@ export function DisputeForm({ shares, replyTo }: Pick<Forms, "shares" | "replyTo
     `${name}: ${answer === "other" ? sharesCopy.answers.other(answerBp ?? 0) : sharesCopy.answers.not_mine}`;
   return (
     <FormFrame id="dispute" reply={replyTo("dispute")} className="grid max-w-xl gap-4">
-      {({ value, error }) => (
+      {({ field }) => (
         <>
           <input type="hidden" name="act" value="dispute" />
           <p className="text-mute text-sm">{copy.disputeLead}</p>
           <Select
-            name="side"
+            {...field("side", sides[0])}
             label={sharesCopy.columns.side}
             options={sides.map((side) => ({ value: side, label: rightsCopy[side] }))}
-            defaultValue={value("side", sides[0])}
-            error={error("side")}
           />
           <Field
             multiline
-            name="reason"
+            {...field("reason", opposed.map(said).join("; ").slice(0, 500))}
             label={copy.reason}
             required
-            defaultValue={value("reason", opposed.map(said).join("; ").slice(0, 500))}
-            error={error("reason")}
           />
           <Button variant="quiet" className="justify-self-start">
             {copy.dispute}

@@ -43,16 +43,14 @@ export function DecisionForms({ submission, reply, canPublish }: DecisionFormsPr
       ) : null}
       <Folded title={copy.refuse} open={refusal !== undefined}>
         <FormFrame reply={refusal} saved={saved} submit={copy.refuse} className="grid max-w-xl gap-4 py-2">
-          {({ value, error }) => (
+          {({ field }) => (
             <>
               <input type="hidden" name="act" value="refuse" />
               <Field
                 multiline
-                name="reason"
+                {...field("reason")}
                 label={copy.reason}
                 hint={copy.refuseHint}
-                defaultValue={value("reason")}
-                error={error("reason")}
                 maxLength={limits.reason}
                 required
               />

@@ -39,15 +39,13 @@ export function SendSection({ submission, reply }: { submission: Submission; rep
         submit={copy.send}
         className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5"
       >
-        {({ value, error }) => (
+        {({ field, value, error }) => (
           <>
             <input type="hidden" name="act" value="send" />
             <input type="hidden" name="termsId" value={terms.id} />
             <Field
-              name="signedName"
+              {...field("signedName")}
               label={copy.signedName}
-              defaultValue={value("signedName")}
-              error={error("signedName")}
               maxLength={limits.name}
               autoComplete="name"
               required

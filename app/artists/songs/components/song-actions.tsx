@@ -50,16 +50,14 @@ export function SongActions({ submission, reply }: { submission: Submission; rep
       {song.state === "published" ? (
         <Folded title={copy.takedown} open={replyOf(reply, "takedown") !== undefined}>
           <FormFrame reply={replyOf(reply, "takedown")} submit={copy.takedown} className="grid max-w-xl gap-5">
-            {({ value, error }) => (
+            {({ field }) => (
               <>
                 <input type="hidden" name="act" value="takedown" />
                 <Field
                   multiline
-                  name="reason"
+                  {...field("reason")}
                   label={copy.takedownReason}
                   hint={copy.takedownHint}
-                  defaultValue={value("reason")}
-                  error={error("reason")}
                   maxLength={limits.reason}
                   required
                 />

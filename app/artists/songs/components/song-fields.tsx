@@ -44,13 +44,7 @@ function TagChoices({ name, choices, stored, fields }: TagsProps) {
 export function SongSection({ submission, reply }: FormProps) {
   const { song, choices } = submission;
   const line = (fields: FormFields, name: "versionTitle" | "isrc" | "iswc" | "label", hint?: string) => (
-    <Field
-      name={name}
-      label={labels[name]}
-      hint={hint}
-      defaultValue={fields.value(name, song[name] ?? "")}
-      error={fields.error(name)}
-    />
+    <Field {...fields.field(name, song[name] ?? "")} label={labels[name]} hint={hint} />
   );
   const box = (fields: FormFields, name: "vocals" | "explicit") => (
     <Checkbox
@@ -66,14 +60,7 @@ export function SongSection({ submission, reply }: FormProps) {
         {(fields) => (
           <>
             <input type="hidden" name="act" value="song" />
-            <Field
-              name="title"
-              label={labels.title}
-              defaultValue={fields.value("title", song.title)}
-              error={fields.error("title")}
-              maxLength={limits.title}
-              required
-            />
+            <Field {...fields.field("title", song.title)} label={labels.title} maxLength={limits.title} required />
             {line(fields, "versionTitle", labels.versionTitleHint)}
             <div className="flex flex-wrap gap-x-6">
               {box(fields, "vocals")}
@@ -81,12 +68,10 @@ export function SongSection({ submission, reply }: FormProps) {
             </div>
             <div className="grid gap-5 sm:grid-cols-2">
               <Field
-                name="language"
+                {...fields.field("language", song.language ?? "")}
                 label={labels.language}
                 hint={labels.languageHint}
                 list="languages"
-                defaultValue={fields.value("language", song.language ?? "")}
-                error={fields.error("language")}
               />
               <datalist id="languages">
                 {languageOptions.map(({ value, label }) => (
@@ -94,11 +79,9 @@ export function SongSection({ submission, reply }: FormProps) {
                 ))}
               </datalist>
               <Field
-                name="year"
+                {...fields.field("year", song.year === null ? "" : String(song.year))}
                 inputMode="numeric"
                 label={labels.year}
-                defaultValue={fields.value("year", song.year === null ? "" : String(song.year))}
-                error={fields.error("year")}
               />
               {line(fields, "isrc")}
               {line(fields, "iswc")}
@@ -108,22 +91,13 @@ export function SongSection({ submission, reply }: FormProps) {
             <TagChoices name="moods" choices={choices.moods} stored={song.moods} fields={fields} />
             <Field
               multiline
-              name="lyrics"
+              {...fields.field("lyrics", song.lyrics)}
               rows={8}
               label={labels.lyrics}
               hint={labels.lyricsHint}
-              defaultValue={fields.value("lyrics", song.lyrics)}
-              error={fields.error("lyrics")}
               maxLength={limits.lyrics}
             />
-            <Field
-              multiline
-              name="note"
-              label={labels.note}
-              defaultValue={fields.value("note", song.note)}
-              error={fields.error("note")}
-              maxLength={limits.note}
-            />
+            <Field multiline {...fields.field("note", song.note)} label={labels.note} maxLength={limits.note} />
           </>
         )}
       </FormFrame>
@@ -135,17 +109,15 @@ export function CreditsSection({ submission, reply }: FormProps) {
   return (
     <Section name="credits">
       <FormFrame reply={replyOf(reply, "credits")} keyless saved={savedOf(submission)} submit>
-        {({ value, error }) => (
+        {({ field }) => (
           <>
             <input type="hidden" name="act" value="credits" />
             <Field
               multiline
-              name="credits"
+              {...field("credits", submission.song.credits)}
               rows={6}
               label={labels.credits}
               hint={labels.creditsHint}
-              defaultValue={value("credits", submission.song.credits)}
-              error={error("credits")}
               maxLength={limits.credits}
             />
           </>
@@ -164,27 +136,23 @@ export function AiSection({ submission, reply }: FormProps) {
     <Section name="ai">
       <p className="mb-4 max-w-[60ch] text-mute">{copy.aiLead}</p>
       <FormFrame reply={replyOf(reply, "ai")} keyless saved={savedOf(submission)} submit>
-        {({ value, error }) => (
+        {({ field }) => (
           <>
             <input type="hidden" name="act" value="ai" />
             <div className="grid gap-5 sm:grid-cols-2">
               {aiParts.map((part) => (
                 <Select
                   key={part}
-                  name={part}
+                  {...field(part, submission.song[part] ?? "")}
                   label={catalogueCopy.aiParts[part]}
                   options={aiOptions}
-                  defaultValue={value(part, submission.song[part] ?? "")}
-                  error={error(part)}
                 />
               ))}
               <Select
-                name="aiEvidence"
+                {...field("aiEvidence", submission.song.aiEvidence ?? "")}
                 label={copy.aiEvidence}
                 hint={copy.aiEvidenceHint}
                 options={evidenceOptions}
-                defaultValue={value("aiEvidence", submission.song.aiEvidence ?? "")}
-                error={error("aiEvidence")}
               />
             </div>
           </>

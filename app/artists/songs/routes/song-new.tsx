@@ -26,7 +26,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 export default function SongNewPage() {
   const { form, artists, artistId } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const { value, error } = readFormReply(reply);
+  const { field, value, error } = readFormReply(reply);
   const [only] = artists;
   return (
     <div className="px-gutter pt-8 pb-16">
@@ -51,11 +51,9 @@ export default function SongNewPage() {
               <input type="hidden" name="artistId" value={only.value} />
             ) : (
               <Select
-                name="artistId"
+                {...field("artistId", artistId)}
                 label={copy.artist}
                 options={[{ value: "", label: copy.chooseArtist }, ...artists]}
-                defaultValue={value("artistId", artistId)}
-                error={error("artistId")}
                 required
               />
             )}

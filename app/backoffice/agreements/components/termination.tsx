@@ -24,20 +24,13 @@ export function Termination({ path, version, endsOn, reply }: TerminationProps) 
       saved={{ path, version }}
       className="mt-12 grid max-w-2xl gap-4 border-t border-line pt-6"
     >
-      {({ value, error }) =>
+      {({ field }) =>
         endsOn === null ? (
           <>
             <h2 className="text-xl">{copy.title}</h2>
             <p className="hint">{copy.lead}</p>
-            <Field name="day" type="date" label={copy.day} required defaultValue={value("day")} error={error("day")} />
-            <Field
-              name="reason"
-              label={reason}
-              multiline
-              required
-              defaultValue={value("reason")}
-              error={error("reason")}
-            />
+            <Field {...field("day")} type="date" label={copy.day} required />
+            <Field {...field("reason")} label={reason} multiline required />
             <Button variant="quiet" name="act" value="terminate" className="justify-self-start">
               {copy.submit}
             </Button>

@@ -66,7 +66,7 @@ export default function AgreementGroup() {
         cancelTo={path}
         className="mt-4 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6"
       >
-        {({ value, values, error }) => {
+        {({ field, value, values, error }) => {
           const chosen = values(
             "brands",
             group?.brands.map(({ _id }) => _id),
@@ -83,13 +83,7 @@ export default function AgreementGroup() {
           );
           return (
             <>
-              <Field
-                name="name"
-                label={copy.name}
-                required
-                defaultValue={value("name", group?.name)}
-                error={error("name")}
-              />
+              <Field {...field("name", group?.name)} label={copy.name} required />
               <fieldset>
                 <legend className="label">{copy.brands}</legend>
                 <div className="max-h-72 overflow-y-auto">
@@ -107,14 +101,7 @@ export default function AgreementGroup() {
                 <FieldError id="brands-error" error={error("brands")} label={copy.brands} />
                 {brands.length === 0 ? <p className="hint">{copy.noBrands}</p> : null}
               </fieldset>
-              <Field
-                name="songs"
-                label={copy.songs}
-                hint={copy.songsHint}
-                multiline
-                defaultValue={value("songs", songs)}
-                error={error("songs")}
-              />
+              <Field {...field("songs", songs)} label={copy.songs} hint={copy.songsHint} multiline />
               {box("isIncluded")}
               {box("includeInslide")}
             </>

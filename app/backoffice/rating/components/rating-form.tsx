@@ -35,15 +35,7 @@ export function RatingForm({ rating, reply }: RatingFormProps) {
         <>
           <ScoreField fields={fields} stored={score} />
           <PartScores {...{ fields, reply, track, parts }} stored={segmentScores} />
-          <Field
-            label={copy.note}
-            hint={copy.noteHint}
-            name="note"
-            multiline
-            maxLength={2000}
-            defaultValue={fields.value("note", note)}
-            error={fields.error("note")}
-          />
+          <Field label={copy.note} hint={copy.noteHint} {...fields.field("note", note)} multiline maxLength={2000} />
           <div className="flex flex-wrap gap-3">
             <Button variant="accent" name="act" value="rate">
               {state === "waiting" ? copy.save : copy.saveOnly}

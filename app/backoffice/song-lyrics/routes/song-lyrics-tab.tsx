@@ -34,12 +34,10 @@ export default function SongLyricsTab() {
                 key={fields.value("text", text)}
                 label={copy.text}
                 hint={copy.textHint}
-                name="text"
+                {...fields.field("text", text)}
                 multiline
                 rows={20}
                 maxLength={maxLyricText}
-                defaultValue={fields.value("text", text)}
-                error={fields.error("text")}
               />
               <Field
                 label={copy.file}

@@ -41,25 +41,15 @@ export function DisputeForms({ disputes, canEdit, reply }: DisputeFormsProps) {
           reply={isReport ? reply : undefined}
           className="grid max-w-2xl gap-4"
         >
-          {({ value, error }) => (
+          {({ field }) => (
             <>
               <input type="hidden" name="act" value="dispute" />
               <Select
-                name="side"
+                {...field("side")}
                 label={copy.side}
                 options={free.map((side) => ({ value: side, label: rightsCopy[side] }))}
-                defaultValue={value("side")}
-                error={error("side")}
               />
-              <Field
-                name="reason"
-                label={copy.reason}
-                hint={copy.hint}
-                multiline
-                required
-                defaultValue={value("reason")}
-                error={error("reason")}
-              />
+              <Field {...field("reason")} label={copy.reason} hint={copy.hint} multiline required />
               <Button variant="quiet" className="justify-self-start">
                 {copy.open}
               </Button>

@@ -47,20 +47,12 @@ export function SongTags({ id, version, tags, known, canEdit, reply }: SongTagsP
             <Field
               label={copy.add}
               hint={copy.addHint}
-              name="add"
+              {...fields.field("add")}
               list="known-tags"
               autoComplete="off"
               maxLength={120}
-              defaultValue={fields.value("add")}
-              error={fields.error("add")}
             />
-            <Field
-              label={copy.addStrength}
-              name="addStrength"
-              inputMode="numeric"
-              defaultValue={fields.value("addStrength", "100")}
-              error={fields.error("addStrength")}
-            />
+            <Field label={copy.addStrength} {...fields.field("addStrength", "100")} inputMode="numeric" />
             <datalist id="known-tags">
               {known.map(({ category, label }) => (
                 <option key={`${category} ${label}`} value={`${tagsCopy.categories[category]}: ${label}`} />

@@ -43,10 +43,8 @@ export function FamilyForms({ id, version, versionType, family, reply }: FamilyF
               <Select
                 label={copy.mainBecomes}
                 hint={copy.mainBecomesHint}
-                name="becomes"
+                {...fields.field("becomes", "alt_mix")}
                 options={otherVersions}
-                defaultValue={fields.value("becomes", "alt_mix")}
-                error={fields.error("becomes")}
               />
             ) : (
               <input type="hidden" name="becomes" value="alt_mix" />
@@ -54,21 +52,8 @@ export function FamilyForms({ id, version, versionType, family, reply }: FamilyF
           )}
       {formOf("move", copy.moveTitle, copy.move, (fields) => (
         <>
-          <Field
-            label={copy.moveTo}
-            hint={copy.moveHint}
-            name="to"
-            maxLength={300}
-            defaultValue={fields.value("to")}
-            error={fields.error("to")}
-          />
-          <Select
-            label={copy.versionHere}
-            name="versionType"
-            options={versionOptions}
-            defaultValue={fields.value("versionType", versionType)}
-            error={fields.error("versionType")}
-          />
+          <Field label={copy.moveTo} hint={copy.moveHint} {...fields.field("to")} maxLength={300} />
+          <Select label={copy.versionHere} {...fields.field("versionType", versionType)} options={versionOptions} />
         </>
       ))}
       {isAlone

@@ -17,26 +17,11 @@ export function Inquiry({ data, ...form }: InquiryProps) {
   return (
     <div className="grid gap-8">
       <FormFrame noValidate action={optionPath(track, "message")} {...form}>
-        {({ value, error }) => (
+        {({ field }) => (
           <>
             <p className="text-mute">{copy.lead(representedBy)}</p>
-            <Field
-              label={copy.subject}
-              hint={copy.subjectHint}
-              name="subject"
-              maxLength={150}
-              defaultValue={value("subject")}
-              error={error("subject")}
-            />
-            <Field
-              label={copy.message}
-              name="message"
-              multiline
-              rows={6}
-              maxLength={4000}
-              defaultValue={value("message")}
-              error={error("message")}
-            />
+            <Field label={copy.subject} hint={copy.subjectHint} {...field("subject")} maxLength={150} />
+            <Field label={copy.message} {...field("message")} multiline rows={6} maxLength={4000} />
             <Button variant="accent" className="justify-self-start">
               {copy.send}
             </Button>

@@ -52,7 +52,7 @@ export default function LibraryRequest() {
       </p>
       <Conversation inquiry={inquiry} />
       <FormFrame noValidate key={inquiry.messages.length} action={inquiryPath(inquiry.id)} reply={reply}>
-        {({ value, error }) =>
+        {({ field, value }) =>
           isClosed ? (
             <>
               <p className="text-mute">{copy.closedText}</p>
@@ -63,15 +63,7 @@ export default function LibraryRequest() {
             </>
           ) : (
             <>
-              <Field
-                label={copy.reply}
-                name="message"
-                multiline
-                rows={5}
-                maxLength={4000}
-                defaultValue={value("message")}
-                error={error("message")}
-              />
+              <Field label={copy.reply} {...field("message")} multiline rows={5} maxLength={4000} />
               <Button variant="accent" className="justify-self-start">
                 {copy.send}
               </Button>

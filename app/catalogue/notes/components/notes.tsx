@@ -73,18 +73,9 @@ export function Notes({ data, ...form }: NotesProps) {
         )}
       </FormFrame>
       <FormFrame noValidate action={path} {...form} onDone={stay}>
-        {({ value, error }) => (
+        {({ field }) => (
           <>
-            <Field
-              key={notes[0]?.id}
-              label={copy.message}
-              name="message"
-              multiline
-              rows={4}
-              maxLength={4000}
-              defaultValue={value("message")}
-              error={error("message")}
-            />
+            <Field key={notes[0]?.id} label={copy.message} {...field("message")} multiline rows={4} maxLength={4000} />
             <Button variant="accent" className="justify-self-start">
               {copy.add}
             </Button>

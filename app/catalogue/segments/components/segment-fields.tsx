@@ -24,34 +24,28 @@ export function SegmentFields({ segment, slug, reply }: SegmentFieldsProps) {
   const action = segmentsPath({ slug });
   const form = (
     <FormFrame noValidate action={action} reply={reply} className="grid max-w-xl gap-4">
-      {({ value, error }) => (
+      {({ field }) => (
         <>
           <input type="hidden" name="segmentId" value={segment?._id ?? ""} />
           <Field
-            name="group"
+            {...field("group", segment?.group)}
             label={copy.group}
             hint={copy.groupHint}
             maxLength={maxGroupLength}
-            defaultValue={value("group", segment?.group)}
-            error={error("group")}
             autoComplete="off"
             required
           />
           <div className="grid grid-cols-2 gap-4">
             <Field
-              name="start"
+              {...field("start", segment === null ? "" : typedTime(segment.start))}
               label={copy.start}
               hint={copy.timeHint}
-              defaultValue={value("start", segment === null ? "" : typedTime(segment.start))}
-              error={error("start")}
               autoComplete="off"
               required
             />
             <Field
-              name="end"
+              {...field("end", segment === null ? "" : typedTime(segment.endTime))}
               label={copy.end}
-              defaultValue={value("end", segment === null ? "" : typedTime(segment.endTime))}
-              error={error("end")}
               autoComplete="off"
               required
             />

@@ -36,7 +36,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 export default function LocalDnsPage() {
   const { records } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { value, error } = readFormReply(reply);
+  const { field } = readFormReply(reply);
   return (
     <div className="max-w-read px-gutter py-10">
       <h1 className="text-title">{copy.title}</h1>
@@ -51,23 +51,12 @@ export default function LocalDnsPage() {
         ))}
       </dl>
       <FormFrame id="dns-record" reply={reply}>
-        <Field
-          label={copy.name}
-          name="name"
-          required
-          maxLength={253}
-          defaultValue={value("name")}
-          error={error("name")}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <Field label={copy.name} {...field("name")} required maxLength={253} autoCapitalize="none" spellCheck={false} />
         <Field
           label={copy.value}
           hint={copy.valueHint}
-          name="value"
+          {...field("value")}
           maxLength={255}
-          defaultValue={value("value")}
-          error={error("value")}
           autoCapitalize="none"
           spellCheck={false}
         />

@@ -138,12 +138,10 @@ function Cover({ cover }: { cover: NonNullable<Release["cover"]> }) {
 export function RightsReason({ fields }: { fields: FormFields }) {
   return (
     <Field
-      name="rightsReason"
+      {...fields.field("rightsReason")}
       label={copy.rightsReason}
       hint={copy.rightsReasonHint}
       maxLength={300}
-      defaultValue={fields.value("rightsReason")}
-      error={fields.error("rightsReason")}
       className="max-w-xl"
     />
   );

@@ -34,15 +34,7 @@ export default function NewIngestionPage() {
       <h1 className="mt-2 text-title">{copy.add}</h1>
       <FormFrame id="new-delivery" reply={reply} submit={copy.add} cancelTo={deliveriesPath} className="mt-6">
         {(fields) => (
-          <Field
-            label={copy.folder}
-            name="folder"
-            required
-            maxLength={100}
-            hint={copy.folderHint}
-            defaultValue={fields.value("folder")}
-            error={fields.error("folder")}
-          />
+          <Field label={copy.folder} {...fields.field("folder")} required maxLength={100} hint={copy.folderHint} />
         )}
       </FormFrame>
     </div>

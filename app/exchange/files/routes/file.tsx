@@ -69,37 +69,21 @@ function Decision({ file, offers, reply }: Page & { reply: Reply }) {
               />
             ))}
           </fieldset>
-          <Select
-            label={copy.target}
-            name="target"
-            options={options}
-            defaultValue={fields.value("target", chosen)}
-            error={fields.error("target")}
-          />
-          <Field
-            label={copy.another}
-            hint={copy.anotherHint}
-            name="song"
-            defaultValue={fields.value("song")}
-            error={fields.error("song")}
-          />
+          <Select label={copy.target} {...fields.field("target", chosen)} options={options} />
+          <Field label={copy.another} hint={copy.anotherHint} {...fields.field("song")} />
           <Select
             label={copy.versionType}
-            name="versionType"
+            {...fields.field("versionType", file.versionType)}
             options={versionTypes.map((type) => ({
               value: type,
               label: versionLabel(type, null) ?? copy.mainVersion(type),
             }))}
-            defaultValue={fields.value("versionType", file.versionType)}
-            error={fields.error("versionType")}
           />
           <Field
             label={copy.label}
             hint={copy.labelHint}
-            name="label"
+            {...fields.field("label", file.label)}
             maxLength={fileLimits.label}
-            defaultValue={fields.value("label", file.label)}
-            error={fields.error("label")}
           />
         </>
       )}

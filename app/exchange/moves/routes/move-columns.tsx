@@ -55,14 +55,7 @@ export default function MoveColumnsPage() {
                   defaultValue={fields.value(`own[${at}]`, column.own)}
                 />
               ))}
-              <Field
-                name="keepAs"
-                label={copy.keepAs}
-                hint={copy.keepAsHint}
-                maxLength={80}
-                defaultValue={fields.value("keepAs")}
-                error={fields.error("keepAs")}
-              />
+              <Field {...fields.field("keepAs")} label={copy.keepAs} hint={copy.keepAsHint} maxLength={80} />
             </>
           )}
         </FormFrame>

@@ -57,15 +57,7 @@ export default function MovesPage() {
       <FormFrame id="move" reply={useActionData<typeof action>()} submit={copy.create} className="grid max-w-xl gap-5">
         {(fields) => (
           <>
-            <Field
-              name="name"
-              label={copy.name}
-              hint={copy.nameHint}
-              maxLength={200}
-              required
-              defaultValue={fields.value("name")}
-              error={fields.error("name")}
-            />
+            <Field {...fields.field("name")} label={copy.name} hint={copy.nameHint} maxLength={200} required />
             <Select
               name="publishing"
               label={copy.publishing}

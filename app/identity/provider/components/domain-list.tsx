@@ -34,11 +34,9 @@ export function DomainList({ domains, reply }: { domains: ListedDomain[]; reply:
             <Field
               label={copy.domain}
               hint={copy.hint}
-              name="domain"
+              {...fields.field("domain")}
               required
               maxLength={253}
-              defaultValue={fields.value("domain")}
-              error={fields.error("domain")}
               autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}

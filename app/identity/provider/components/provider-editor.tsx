@@ -98,9 +98,7 @@ function ProviderFields({ settings, fields }: { settings: Settings; fields: Form
       <Select
         label={copy.breakGlass}
         hint={copy.breakGlassHint}
-        name="breakGlassUserId"
-        defaultValue={fields.value("breakGlassUserId", provider?.breakGlassUserId)}
-        error={fields.error("breakGlassUserId")}
+        {...fields.field("breakGlassUserId", provider?.breakGlassUserId)}
         options={[
           { value: "", label: copy.noOne },
           ...administrators.map(({ id, name }) => ({ value: id, label: name })),

@@ -41,7 +41,7 @@ export function AnswerPart({ parts, textHash, name, reply, changed, tracks, chil
   return (
     <div className="mt-5 print:mt-0">
       <FormFrame id="answer" reply={answer}>
-        {({ value, error }) => (
+        {({ field, value, error }) => (
           <>
             <input type="hidden" name="act" value="answer" />
             <input type="hidden" name="quote" value={parts.quoteId} />
@@ -73,11 +73,9 @@ export function AnswerPart({ parts, textHash, name, reply, changed, tracks, chil
               <Folded title={quotesCopy.declineTitle} open={value("reason") !== "" || error("reason") !== undefined}>
                 <div className="grid max-w-xl gap-4 pt-2">
                   <Field
-                    name="reason"
+                    {...field("reason")}
                     label={quotesCopy.reason}
                     hint={quotesCopy.reasonHint}
-                    defaultValue={value("reason")}
-                    error={error("reason")}
                     multiline
                     maxLength={quoteLimits.reason}
                   />
@@ -126,19 +124,12 @@ function CounterForm({ parts: { quoteId, currency, songs, isChoice }, reply }: {
     <Folded title={counter.title} open={reply !== undefined} className="mt-2 print:hidden">
       <p className="hint mb-4">{counter.lead}</p>
       <FormFrame id="counter" reply={reply} submit={counter.submit} className="grid max-w-xl gap-4">
-        {({ value, error }) => (
+        {({ field, value, error }) => (
           <>
             <input type="hidden" name="act" value="counter" />
             <input type="hidden" name="quote" value={quoteId} />
             {isChoice ? null : (
-              <Field
-                name="total"
-                label={counter.total(currency)}
-                defaultValue={value("total")}
-                error={error("total")}
-                inputMode="decimal"
-                maxLength={40}
-              />
+              <Field {...field("total")} label={counter.total(currency)} inputMode="decimal" maxLength={40} />
             )}
             {songs.length === 1 && !isChoice
               ? null
@@ -154,20 +145,16 @@ function CounterForm({ parts: { quoteId, currency, songs, isChoice }, reply }: {
                   />
                 ))}
             <Field
-              name="termMonths"
+              {...field("termMonths")}
               label={counter.termMonths}
               hint={counter.termHint}
-              defaultValue={value("termMonths")}
-              error={error("termMonths")}
               inputMode="numeric"
               maxLength={4}
             />
             <Field
-              name="note"
+              {...field("note")}
               label={counter.note}
               hint={counter.noteHint}
-              defaultValue={value("note")}
-              error={error("note")}
               multiline
               maxLength={quoteLimits.reason}
             />

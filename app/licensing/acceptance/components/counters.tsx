@@ -42,16 +42,14 @@ export function Counters({ counters, versionPath, reply }: CountersProps) {
                 </ButtonLink>
                 <Folded title={copy.decline} open={reply !== undefined} className="mt-2">
                   <FormFrame id="decline-counter" reply={reply} submit={copy.decline} className="grid max-w-xl gap-4">
-                    {({ value, error }) => (
+                    {({ field }) => (
                       <>
                         <input type="hidden" name="act" value="decline-counter" />
                         <input type="hidden" name="counter" value={id} />
                         <Field
-                          name="reply"
+                          {...field("reply")}
                           label={copy.reply}
                           hint={copy.replyHint}
-                          defaultValue={value("reply")}
-                          error={error("reply")}
                           multiline
                           maxLength={quoteLimits.reason}
                         />

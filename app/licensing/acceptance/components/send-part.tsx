@@ -38,23 +38,19 @@ export function SendPart({ links, canSend, recipient, reply }: SendPartProps) {
             submit={copy.submit}
             className="grid max-w-xl gap-4"
           >
-            {({ value, error }) => (
+            {({ field }) => (
               <>
                 <input type="hidden" name="act" value="send" />
                 <Field
-                  name="name"
+                  {...field("name", recipient?.name)}
                   label={copy.name}
-                  defaultValue={value("name", recipient?.name)}
-                  error={error("name")}
                   maxLength={limits.name}
                   autoComplete="off"
                 />
                 <Field
-                  name="email"
+                  {...field("email", recipient?.email)}
                   type="email"
                   label={copy.email}
-                  defaultValue={value("email", recipient?.email)}
-                  error={error("email")}
                   maxLength={limits.email}
                   autoComplete="off"
                 />

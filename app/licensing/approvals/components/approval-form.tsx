@@ -68,7 +68,7 @@ export function ApprovalForm({
   textHash: string;
   reply: FormReply | undefined;
 }) {
-  const { value, error } = readFormReply(reply);
+  const { field, value, error } = readFormReply(reply);
   const { songs, currency } = page;
   const sides = songs.flatMap((song) => song.sides);
   const [first, ...others] = songs.map(({ track }) => track);
@@ -129,13 +129,11 @@ export function ApprovalForm({
         </Folded>
       </div>
       <Field
-        name="name"
+        {...field("name")}
         label={copy.name}
         hint={copy.nameHint}
         maxLength={limits.name}
         autoComplete="name"
-        defaultValue={value("name")}
-        error={error("name")}
         required
       />
       <p className="hint">{copy.once}</p>

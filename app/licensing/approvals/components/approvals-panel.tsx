@@ -96,18 +96,16 @@ function Entry({ entry, canAct, replyOf }: EntryProps) {
             submit={threadCopy.replySend}
             className="mt-3 grid gap-3"
           >
-            {({ value, error }) => (
+            {({ field }) => (
               <>
                 <input type="hidden" name="act" value="approval-reply" />
                 <input type="hidden" name="key" value={requestId} />
                 <Field
-                  name="reply"
+                  {...field("reply")}
                   label={threadCopy.replyOf(partyName)}
                   multiline
                   rows={2}
                   maxLength={threadLimits.message}
-                  defaultValue={value("reply")}
-                  error={error("reply")}
                   required
                 />
               </>

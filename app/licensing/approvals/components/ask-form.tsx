@@ -73,28 +73,24 @@ type AskFormProps = { page: AskPage; notes: StandingNote[]; reply: FormReply | u
 /** Who is asked about what, for which fee and until when. */
 export function AskForm({ page, notes, reply }: AskFormProps) {
   const fields = readFormReply(reply);
-  const { value, values, error } = fields;
+  const { field, value, values, error } = fields;
   const isNew = page.parties.filter(({ askedAt }) => askedAt === null).map(({ partyId }) => partyId);
   const chosen = values("party", isNew);
   return (
     <FormFrame id="ask" reply={reply}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
-          name="answerBy"
+          {...field("answerBy", page.answerBy)}
           type="date"
           label={copy.answerBy}
           hint={copy.answerByHint}
           min={page.today}
-          defaultValue={value("answerBy", page.answerBy)}
-          error={error("answerBy")}
           required
         />
         <Select
-          name="currency"
+          {...field("currency", page.currency)}
           label={copy.currency}
           options={currencies.map((one) => ({ value: one, label: one }))}
-          defaultValue={value("currency", page.currency)}
-          error={error("currency")}
         />
       </div>
       <fieldset>
@@ -118,16 +114,7 @@ export function AskForm({ page, notes, reply }: AskFormProps) {
         label={copy.namesEndClient(page.endClient)}
         defaultChecked={value("namesEndClient", "on") !== ""}
       />
-      <Field
-        name="note"
-        label={copy.note}
-        hint={copy.noteHint}
-        multiline
-        rows={3}
-        maxLength={limits.note}
-        defaultValue={value("note")}
-        error={error("note")}
-      />
+      <Field {...field("note")} label={copy.note} hint={copy.noteHint} multiline rows={3} maxLength={limits.note} />
       <div className="flex flex-wrap gap-3">
         {/* Enter in a field submits this first button, which sends nothing. */}
         <Button variant="quiet" name="intent" value="review">

@@ -30,25 +30,15 @@ export function LineForms({ line, reply }: LineFormsProps) {
     <div className="grid min-w-64 gap-3 py-1">
       {problem === null ? null : <p>{problem}</p>}
       <FormFrame id={`pay-${id}`} reply={reply?.initialValue?.id === id ? reply : undefined} className="grid gap-3">
-        {({ value, error }) => (
+        {({ field }) => (
           <>
             <input type="hidden" name="act" value="pay" />
             <input type="hidden" name="id" value={id} />
             <div className="grid grid-cols-2 gap-3">
+              <Field {...field("number")} label={copy.number} maxLength={60} autoComplete="off" required />
               <Field
-                name="number"
-                label={copy.number}
-                defaultValue={value("number")}
-                error={error("number")}
-                maxLength={60}
-                autoComplete="off"
-                required
-              />
-              <Field
-                name="amount"
+                {...field("amount", restAmount)}
                 label={`${copy.amount}, ${currency}`}
-                defaultValue={value("amount", restAmount)}
-                error={error("amount")}
                 inputMode="decimal"
                 maxLength={40}
                 required

@@ -39,16 +39,14 @@ export function SheetStatePart({ sheet, reply }: { sheet: Stated; reply: CueShee
       </ul>
       {next.length === 0 ? null : (
         <FormFrame id="cue-state" key={version} reply={reply} saved={{ path, version, reload: copy.reload }}>
-          {({ error, value }) => (
+          {({ field }) => (
             <>
               <Field
                 multiline
                 rows={2}
-                name="note"
+                {...field("note", "")}
                 label={copy.reason}
                 hint={copy.reasonHint}
-                defaultValue={value("note", "")}
-                error={error("note")}
                 maxLength={500}
               />
               <div className="flex flex-wrap gap-3">

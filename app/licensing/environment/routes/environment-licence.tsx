@@ -103,22 +103,13 @@ export default function EnvironmentLicencePage() {
 }
 
 function EndForm({ reply }: { reply: ReturnType<typeof useActionData<typeof action>> }) {
-  const { value, error } = readFormReply(reply);
+  const { field } = readFormReply(reply);
   return (
     <section className="mt-12 max-w-2xl border-t border-line pt-8">
       <h2 className="text-xl">{copy.endTitle}</h2>
       <p className="mt-2 mb-5 max-w-[65ch] text-row text-mute">{copy.endLead}</p>
       <FormFrame id="end" reply={reply}>
-        <Field
-          name="reason"
-          label={copy.reason}
-          defaultValue={value("reason")}
-          error={error("reason")}
-          multiline
-          rows={4}
-          maxLength={maxEndReason}
-          required
-        />
+        <Field {...field("reason")} label={copy.reason} multiline rows={4} maxLength={maxEndReason} required />
         <div>
           <Button variant="quiet">{copy.end}</Button>
         </div>

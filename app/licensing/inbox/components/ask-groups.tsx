@@ -32,7 +32,7 @@ type GroupProps = { group: AskGroup; hasParties: boolean; reply: FormReply | und
 function Group({ group, hasParties, reply }: GroupProps) {
   const { id, company, client, project, partyName, currency, facts, asks } = group;
   const open = asks.filter(({ isClient }) => !isClient);
-  const { value, error } = readFormReply(reply);
+  const { field, value, error } = readFormReply(reply);
   const lines = [
     copy.by(company),
     client === "" ? "" : copy.forClient(client),
@@ -75,13 +75,11 @@ function Group({ group, hasParties, reply }: GroupProps) {
         ) : null}
         {open.length === 0 ? null : (
           <Field
-            name="name"
+            {...field("name")}
             label={approval.name}
             hint={approval.nameHint}
             maxLength={limits.name}
             autoComplete="name"
-            defaultValue={value("name")}
-            error={error("name")}
             required
           />
         )}

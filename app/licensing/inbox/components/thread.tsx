@@ -39,28 +39,11 @@ export function Thread({ messages, reply }: { messages: ThreadMessage[]; reply: 
       <ThreadMessages messages={messages} />
       {/* The key empties the fields after each message. */}
       <FormFrame key={messages.length} id="question" reply={reply} submit={copy.send} className="mt-6 grid gap-5">
-        {({ value, error }) => (
+        {({ field }) => (
           <>
             <input type="hidden" name="act" value="question" />
-            <Field
-              name="message"
-              label={copy.message}
-              multiline
-              rows={3}
-              maxLength={limits.message}
-              defaultValue={value("message")}
-              error={error("message")}
-              required
-            />
-            <Field
-              name="name"
-              label={copy.name}
-              maxLength={limits.name}
-              autoComplete="name"
-              defaultValue={value("name")}
-              error={error("name")}
-              required
-            />
+            <Field {...field("message")} label={copy.message} multiline rows={3} maxLength={limits.message} required />
+            <Field {...field("name")} label={copy.name} maxLength={limits.name} autoComplete="name" required />
           </>
         )}
       </FormFrame>

@@ -11,15 +11,13 @@ export function CreditForm({ reply }: { reply: SubmissionResult<string[]> | unde
   return (
     <Folded title={copy.credit} open={reply !== undefined} className="mt-12 max-w-2xl">
       <FormFrame id="credit" reply={reply}>
-        {({ value, error }) => (
+        {({ field }) => (
           <>
             <input type="hidden" name="act" value="credit" />
             <Field
-              name="reason"
+              {...field("reason")}
               label={copy.creditReason}
               hint={copy.creditHint}
-              defaultValue={value("reason")}
-              error={error("reason")}
               multiline
               rows={3}
               maxLength={limits.note}

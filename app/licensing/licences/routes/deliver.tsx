@@ -34,7 +34,7 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
 export default function DeliverPage() {
   const { id, project, client, closed, hasFiles } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { value, error } = readFormReply(reply);
+  const { field } = readFormReply(reply);
   return (
     <div className="max-w-read px-gutter pt-8 pb-16">
       <Trail to={transactionPath(id)} label={copy.back} />
@@ -46,11 +46,9 @@ export default function DeliverPage() {
         <div className="mt-6">
           <FormFrame id="deliver" reply={reply}>
             <Field
-              name="message"
+              {...field("message")}
               label={copy.message}
               hint={copy.messageHint}
-              defaultValue={value("message")}
-              error={error("message")}
               multiline
               rows={6}
               maxLength={limits.message}

@@ -39,37 +39,31 @@ export function PayeeForm({ path, artistId, payees, hasMandate = false, version,
     <ProfileSection id={payeeSectionId} title={copy.title} hint={copy.hint}>
       <PendingChange payees={payees} />
       <FormFrame reply={reply} saved={{ path, version }} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {({ value, error }) => (
+        {({ field }) => (
           <>
             {artistId === undefined ? null : <input type="hidden" name="artist" value={artistId} />}
             <Field
-              name="name"
+              {...field("name", payee?.name)}
               label={copy.name}
               hint={copy.nameHint}
-              defaultValue={value("name", payee?.name)}
-              error={error("name")}
               maxLength={limits.name}
               autoComplete="off"
               required
             />
             <Field
-              name="address"
+              {...field("address", payee?.address)}
               multiline
               rows={4}
               label={copy.address}
               hint={copy.addressHint}
-              defaultValue={value("address", payee?.address)}
-              error={error("address")}
               maxLength={limits.address}
               autoComplete="off"
             />
             <Field
-              name="iban"
+              {...field("iban")}
               secret
               label={copy.iban}
               hint={payee?.iban ? copy.stored(payee.iban) : copy.ibanHint}
-              defaultValue={value("iban")}
-              error={error("iban")}
               maxLength={limits.iban}
               autoCapitalize="characters"
               autoComplete="off"
@@ -77,23 +71,19 @@ export function PayeeForm({ path, artistId, payees, hasMandate = false, version,
             />
             {payee?.iban ? <Checkbox name="removeIban" value="yes" label={copy.removeIban} /> : null}
             <Field
-              name="bic"
+              {...field("bic", payee?.bic)}
               label={copy.bic}
               hint={copy.bicHint}
-              defaultValue={value("bic", payee?.bic)}
-              error={error("bic")}
               maxLength={limits.bic}
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
             />
             <Field
-              name="taxNumber"
+              {...field("taxNumber")}
               secret
               label={copy.taxNumber}
               hint={payee?.taxNumber ? copy.stored(payee.taxNumber) : copy.taxNumberHint}
-              defaultValue={value("taxNumber")}
-              error={error("taxNumber")}
               maxLength={limits.taxNumber}
               autoComplete="off"
               spellCheck={false}
@@ -101,11 +91,9 @@ export function PayeeForm({ path, artistId, payees, hasMandate = false, version,
             {payee?.taxNumber ? <Checkbox name="removeTaxNumber" value="yes" label={copy.removeTaxNumber} /> : null}
             {hasMandate ? (
               <Field
-                name="mandate"
+                {...field("mandate", payee?.mandate)}
                 label={copy.mandate}
                 hint={copy.mandateHint}
-                defaultValue={value("mandate", payee?.mandate)}
-                error={error("mandate")}
                 maxLength={limits.mandate}
                 autoComplete="off"
               />

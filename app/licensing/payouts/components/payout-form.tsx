@@ -35,26 +35,16 @@ type PayoutFormProps = {
 export function PayoutForm({ reply, today, acts }: PayoutFormProps) {
   return (
     <FormFrame id={formId} reply={reply} className="my-4 grid gap-4">
-      {({ value, error }) => (
+      {({ field, error }) => (
         <>
           <FieldError id="payouts-chosen" error={error("ids")} label={copy.columns.choose} />
           <div className="flex flex-wrap items-start gap-3">
-            <Field
-              name="day"
-              type="date"
-              label={copy.day}
-              hint={copy.dayHint}
-              defaultValue={value("day", today)}
-              error={error("day")}
-              className="min-w-48"
-            />
+            <Field {...field("day", today)} type="date" label={copy.day} hint={copy.dayHint} className="min-w-48" />
             {acts.includes("failed") ? (
               <Field
-                name="reason"
+                {...field("reason")}
                 label={copy.reason}
                 hint={copy.reasonHint}
-                defaultValue={value("reason")}
-                error={error("reason")}
                 maxLength={limits.reason}
                 className="min-w-60 flex-1"
               />

@@ -59,7 +59,7 @@ function EntryList({ entries, canChange, none }: { entries: Entry[]; canChange: 
 /** Channels that may use the music, third parties that act for the licensee, and the history of both. */
 export function CoveragePart({ coverage, canChange, replyOf }: CoverageProps) {
   const listed = coverage.filter(({ removedAt }) => removedAt === null);
-  const { value, error } = readFormReply(replyOf("channel"));
+  const { field } = readFormReply(replyOf("channel"));
   const party = readFormReply(replyOf("party"));
   return (
     <>
@@ -76,19 +76,11 @@ export function CoveragePart({ coverage, canChange, replyOf }: CoverageProps) {
             <FormFrame id="channel" reply={replyOf("channel")}>
               <input type="hidden" name="act" value="channel" />
               <div className="grid items-start gap-5 sm:grid-cols-2">
-                <Select
-                  name="platform"
-                  label={copy.platform}
-                  options={platformOptions}
-                  defaultValue={value("platform", "youtube")}
-                  error={error("platform")}
-                />
+                <Select {...field("platform", "youtube")} label={copy.platform} options={platformOptions} />
                 <Field
-                  name="name"
+                  {...field("name")}
                   label={copy.channel}
                   hint={copy.channelHint}
-                  defaultValue={value("name")}
-                  error={error("name")}
                   maxLength={proofLimits.address}
                   autoComplete="off"
                   required
@@ -115,20 +107,16 @@ export function CoveragePart({ coverage, canChange, replyOf }: CoverageProps) {
               <input type="hidden" name="act" value="party" />
               <div className="grid items-start gap-5 sm:grid-cols-2">
                 <Field
-                  name="name"
+                  {...party.field("name")}
                   label={copy.party}
-                  defaultValue={party.value("name")}
-                  error={party.error("name")}
                   maxLength={proofLimits.name}
                   autoComplete="off"
                   required
                 />
                 <Field
-                  name="role"
+                  {...party.field("role")}
                   label={copy.role}
                   hint={copy.roleHint}
-                  defaultValue={party.value("role")}
-                  error={party.error("role")}
                   maxLength={proofLimits.name}
                   autoComplete="off"
                   required

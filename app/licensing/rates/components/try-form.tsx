@@ -18,7 +18,7 @@ const noTerms = {
 /** A use, a tier and a client to price. A GET form: its address can be sent to colleagues. */
 export function TryForm({ page: { tiers, choices, reply } }: { page: TryPage }) {
   const controls = readFormReply(reply);
-  const { value, error, formErrors } = controls;
+  const { field, value, formErrors } = controls;
   return (
     <Form method="get" action={tryRatesPath} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <FormError id="try-error" errors={formErrors} />
@@ -29,17 +29,13 @@ export function TryForm({ page: { tiers, choices, reply } }: { page: TryPage }) 
       <input type="hidden" name="try" value="on" />
       <div className="grid items-end gap-5 sm:grid-cols-3">
         <Select
-          name="tier"
+          {...field("tier")}
           label={copy.tier}
-          defaultValue={value("tier")}
-          error={error("tier")}
           options={tiers.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <Select
-          name="clientSize"
+          {...field("clientSize", "medium")}
           label={copy.sizes}
-          defaultValue={value("clientSize", "medium")}
-          error={error("clientSize")}
           options={[...optionsOf(copy.size), { value: "", label: copy.anySize }]}
         />
         {choices.draft && choices.inForce ? (
@@ -47,14 +43,7 @@ export function TryForm({ page: { tiers, choices, reply } }: { page: TryPage }) 
         ) : null}
       </div>
       <TermsFields terms={noTerms} controls={controls} termHint={copy.tryTermHint} />
-      <Field
-        name="edits"
-        label={termsCopy.edits}
-        hint={termsCopy.editsHint}
-        defaultValue={value("edits")}
-        error={error("edits")}
-        maxLength={200}
-      />
+      <Field {...field("edits")} label={termsCopy.edits} hint={termsCopy.editsHint} maxLength={200} />
       <div>
         <Button variant="accent">{copy.calculate}</Button>
       </div>

@@ -32,7 +32,7 @@ function Forms({ today }: { today: string }) {
         <h2 className="mb-2 text-xl">{copy.ecb}</h2>
         <p className="mb-4 max-w-[60ch] text-mute">{copy.ecbLead}</p>
         <FormFrame id="load-rates" reply={isHand ? undefined : reply} encType="multipart/form-data">
-          {({ value, error }) => (
+          {({ field, error }) => (
             <>
               <input type="hidden" name="act" value="load" />
               <Field
@@ -44,12 +44,10 @@ function Forms({ today }: { today: string }) {
                 error={error("file")}
               />
               <Field
-                name="address"
+                {...field("address")}
                 type="url"
                 label={copy.address}
                 placeholder="https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml"
-                defaultValue={value("address")}
-                error={error("address")}
                 maxLength={1000}
               />
               <div>
@@ -62,35 +60,19 @@ function Forms({ today }: { today: string }) {
       <section>
         <h2 className="mb-4 text-xl">{copy.hand}</h2>
         <FormFrame id="enter-rate" reply={isHand ? reply : undefined}>
-          {({ value, error }) => (
+          {({ field }) => (
             <>
               <input type="hidden" name="act" value="hand" />
               <div className="grid gap-5 sm:grid-cols-2">
-                <Select
-                  name="currency"
-                  label={copy.currency}
-                  options={currencyOptions}
-                  defaultValue={value("currency")}
-                  error={error("currency")}
-                />
-                <Field
-                  name="day"
-                  type="date"
-                  label={copy.day}
-                  max={today}
-                  defaultValue={value("day", today)}
-                  error={error("day")}
-                  required
-                />
+                <Select {...field("currency")} label={copy.currency} options={currencyOptions} />
+                <Field {...field("day", today)} type="date" label={copy.day} max={today} required />
               </div>
               <Field
-                name="rate"
+                {...field("rate")}
                 label={copy.rate}
                 hint={copy.rateHint}
                 inputMode="decimal"
                 maxLength={22}
-                defaultValue={value("rate")}
-                error={error("rate")}
                 required
               />
               <div>

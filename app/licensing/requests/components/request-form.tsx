@@ -26,7 +26,7 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
   return (
     <FormFrame noValidate action={action} {...form}>
       {(controls) => {
-        const { value, error } = controls;
+        const { field, value, error } = controls;
         const kind = value("kind", draft.kind);
         const text = (name: "project" | "endClient" | "description") => ({
           name,
@@ -37,10 +37,8 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
         });
         const budgetPer = (
           <Select
-            name="budgetPer"
+            {...field("budgetPer", draft.budgetPer)}
             label={copy.budgetPer}
-            defaultValue={value("budgetPer", draft.budgetPer)}
-            error={error("budgetPer")}
             options={optionsOf(copy.budgetPers)}
           />
         );
@@ -82,22 +80,9 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
             <Field {...text("project")} maxLength={200} />
             <Field {...text("endClient")} maxLength={200} />
             <TermsFields terms={draft} controls={controls} termHint={copy.termHint} budgetPer={budgetPer}>
-              <Field
-                name="neededBy"
-                type="date"
-                label={copy.neededBy}
-                defaultValue={value("neededBy", draft.neededBy)}
-                error={error("neededBy")}
-              />
+              <Field {...field("neededBy", draft.neededBy)} type="date" label={copy.neededBy} />
             </TermsFields>
-            <Field
-              name="edits"
-              label={copy.edits}
-              hint={copy.editsHint}
-              defaultValue={value("edits", draft.edits)}
-              error={error("edits")}
-              maxLength={200}
-            />
+            <Field {...field("edits", draft.edits)} label={copy.edits} hint={copy.editsHint} maxLength={200} />
             <Field {...text("description")} multiline rows={5} maxLength={4000} />
             <RequestSentence draft={draft} controls={controls} songs={songs} />
             <div className="flex flex-wrap gap-3">

@@ -64,15 +64,13 @@ export default function StatementsPage() {
     >
       <div className="my-6 grid max-w-3xl items-start gap-8 sm:grid-cols-2">
         <FormFrame id="start" reply={reply} submit={copy.start}>
-          {({ value, error }) => (
+          {({ field }) => (
             <Field
-              name="until"
+              {...field("until", until)}
               type="date"
               label={copy.until}
               hint={copy.untilHint}
               max={today}
-              defaultValue={value("until", until)}
-              error={error("until")}
               required
             />
           )}

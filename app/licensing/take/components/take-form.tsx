@@ -16,7 +16,7 @@ export function TakeForm({ page, ...form }: FormPlace & { page: TakePage }) {
   if (!isBegun) return null;
   return (
     <FormFrame id="take" action={path} {...form} className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5">
-      {({ value, error }) => (
+      {({ field, value, error }) => (
         <>
           {/* Of the text on this page: after a conflict the new one has to be read. */}
           <input type="hidden" name="textHash" value={signing?.textHash ?? ""} />
@@ -25,11 +25,9 @@ export function TakeForm({ page, ...form }: FormPlace & { page: TakePage }) {
           <div className="grid max-w-xl gap-4">
             {order === null ? (
               <Field
-                name="licensee"
+                {...field("licensee", defaults.licensee)}
                 label={copy.licensee}
                 hint={copy.licenseeHint}
-                defaultValue={value("licensee", defaults.licensee)}
-                error={error("licensee")}
                 autoComplete="off"
                 multiline
                 rows={4}
@@ -37,18 +35,8 @@ export function TakeForm({ page, ...form }: FormPlace & { page: TakePage }) {
             ) : (
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{order.licensee}</p>
             )}
-            <Field
-              name="project"
-              label={copy.project}
-              defaultValue={value("project", defaults.project)}
-              error={error("project")}
-            />
-            <Field
-              name="endClient"
-              label={copy.endClient}
-              defaultValue={value("endClient", defaults.endClient)}
-              error={error("endClient")}
-            />
+            <Field {...field("project", defaults.project)} label={copy.project} />
+            <Field {...field("endClient", defaults.endClient)} label={copy.endClient} />
             <p className="hint">{copy.channels}</p>
           </div>
           {signing === null ? null : (

@@ -58,29 +58,11 @@ export default function CompanyTakingPage() {
         submit={settingsCopy.save}
         className="grid max-w-md gap-6"
       >
-        {({ value, error }) => (
+        {({ field }) => (
           <>
-            <Field
-              name="perLicence"
-              label={copy.perLicence}
-              defaultValue={value("perLicence", perLicence)}
-              error={error("perLicence")}
-              inputMode="decimal"
-            />
-            <Field
-              name="perMonth"
-              label={copy.perMonth}
-              defaultValue={value("perMonth", perMonth)}
-              error={error("perMonth")}
-              inputMode="decimal"
-            />
-            <Select
-              name="currency"
-              label={copy.currency}
-              options={options}
-              defaultValue={value("currency", currency)}
-              error={error("currency")}
-            />
+            <Field {...field("perLicence", perLicence)} label={copy.perLicence} inputMode="decimal" />
+            <Field {...field("perMonth", perMonth)} label={copy.perMonth} inputMode="decimal" />
+            <Select {...field("currency", currency)} label={copy.currency} options={options} />
           </>
         )}
       </FormFrame>

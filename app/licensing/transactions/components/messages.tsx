@@ -22,17 +22,15 @@ export function Messages({ page: { messages, request }, replyOf }: MessagesProps
       </div>
       {/* The key empties the field after each message. */}
       <FormFrame key={messages.length} id="message" reply={replyOf("message")} submit={copy.send}>
-        {({ value, error }) => (
+        {({ field }) => (
           <>
             <input type="hidden" name="act" value="message" />
             <Field
-              name="message"
+              {...field("message")}
               label={copy.message}
               multiline
               rows={3}
               maxLength={deskLimits.message}
-              defaultValue={value("message")}
-              error={error("message")}
               required
             />
           </>

@@ -30,33 +30,12 @@ export function Tasks({ page: { tasks, assignees }, replyOf }: TasksProps) {
       </ul>
       <Folded title={copy.add} open={reply !== undefined} className="mt-2">
         <FormFrame key={tasks.length} id="task" reply={reply} submit={copy.add}>
-          {({ value, error }) => (
+          {({ field }) => (
             <>
               <input type="hidden" name="act" value="task" />
-              <Field
-                name="task"
-                label={copy.task}
-                maxLength={deskLimits.title}
-                autoComplete="off"
-                defaultValue={value("task")}
-                error={error("task")}
-                required
-              />
-              <Field
-                name="taskDue"
-                type="datetime-local"
-                label={copy.due}
-                hint={copy.dueHint}
-                defaultValue={value("taskDue")}
-                error={error("taskDue")}
-              />
-              <Select
-                name="taskAssigneeId"
-                label={copy.assignee}
-                options={people}
-                defaultValue={value("taskAssigneeId")}
-                error={error("taskAssigneeId")}
-              />
+              <Field {...field("task")} label={copy.task} maxLength={deskLimits.title} autoComplete="off" required />
+              <Field {...field("taskDue")} type="datetime-local" label={copy.due} hint={copy.dueHint} />
+              <Select {...field("taskAssigneeId")} label={copy.assignee} options={people} />
             </>
           )}
         </FormFrame>

@@ -19,14 +19,12 @@ export function PitchBrandForm({ data: { pitch, brands, mayAnalyse, path }, last
     );
   return (
     <FormFrame keyless action={path} reply={resultOf(lastResult, "brand")} className="grid w-full max-w-md gap-4">
-      {({ value, error }) => (
+      {({ field }) => (
         <>
           <Select
-            name="brandId"
+            {...field("brandId", pitch.brandId ?? "")}
             label={copy.brand}
             hint={copy.brandHint}
-            defaultValue={value("brandId", pitch.brandId ?? "")}
-            error={error("brandId")}
             options={[
               { value: "", label: copy.noBrand },
               ...brands.map(({ id, name }) => ({ value: id, label: name })),

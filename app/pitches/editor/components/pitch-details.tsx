@@ -21,50 +21,35 @@ export function PitchDetailsForm({ data: { pitch, canManage, path }, lastResult 
     <details open={own !== undefined} key={fields.map((field) => pitch[field]).join(" ")} className="open:w-full">
       <summary className="btn btn-quiet btn-small">{copy.details}</summary>
       <FormFrame noValidate action={path} reply={own} className="mt-3 mb-6 grid max-w-xl gap-4">
-        {({ value, error }) => (
+        {({ field, value }) => (
           <>
             {fields.map((field) => (
               <input key={field} type="hidden" name={`${field}Before`} value={value(`${field}Before`, pitch[field])} />
             ))}
+            <Field {...field("title", pitch.title)} label={copy.title} maxLength={limits.title} required />
             <Field
-              name="title"
-              label={copy.title}
-              maxLength={limits.title}
-              defaultValue={value("title", pitch.title)}
-              error={error("title")}
-              required
-            />
-            <Field
-              name="client"
+              {...field("client", pitch.client)}
               label={copy.client}
               hint={copy.clientHint}
               maxLength={limits.client}
-              defaultValue={value("client", pitch.client)}
-              error={error("client")}
             />
             <Field
               multiline
-              name="intro"
+              {...field("intro", pitch.intro)}
               label={copy.intro}
               hint={copy.introHint}
               maxLength={limits.intro}
-              defaultValue={value("intro", pitch.intro)}
-              error={error("intro")}
             />
             <Field
               multiline
-              name="closing"
+              {...field("closing", pitch.closing)}
               label={copy.closing}
               hint={copy.closingHint}
               maxLength={limits.closing}
-              defaultValue={value("closing", pitch.closing)}
-              error={error("closing")}
             />
             <Select
-              name="background"
+              {...field("background", pitch.background || defaultBackgrounds[0])}
               label={copy.background}
-              defaultValue={value("background", pitch.background || defaultBackgrounds[0])}
-              error={error("background")}
               options={[
                 ...(isOwnPicture(pitch.background) ? [{ value: pitch.background, label: copy.ownBackground }] : []),
                 ...defaultBackgrounds.map((value, at) => ({ value, label: copy.backgrounds[at] ?? value })),
@@ -72,10 +57,8 @@ export function PitchDetailsForm({ data: { pitch, canManage, path }, lastResult 
             />
             {canManage ? (
               <Select
-                name="visibility"
+                {...field("visibility", pitch.visibility)}
                 label={copy.visibility}
-                defaultValue={value("visibility", pitch.visibility)}
-                error={error("visibility")}
                 options={pitchVisibilities.map((value) => ({
                   value,
                   label: `${pitchCopy.visibility[value]}: ${pitchCopy.visibilityHint[value]}`,

@@ -15,7 +15,7 @@ export function SlideForm({ data: { path, versions, canArrange }, slide, lastRes
   const { title = "", text = "" } = slide ?? {};
   return (
     <FormFrame noValidate action={path} reply={lastResult} className="grid max-w-xl gap-4">
-      {({ value, error }) => (
+      {({ field, value, error }) => (
         <>
           {slide ? (
             <>
@@ -25,22 +25,18 @@ export function SlideForm({ data: { path, versions, canArrange }, slide, lastRes
             </>
           ) : null}
           <Field
-            name="title"
+            {...field("title", title)}
             label={copy.heading}
             hint={isTrack ? copy.headingHint : undefined}
             maxLength={limits.slideTitle}
-            defaultValue={value("title", title)}
-            error={error("title")}
             required={!isTrack}
           />
           <Field
             multiline
-            name="text"
+            {...field("text", text)}
             label={copy.text}
             hint={isTrack ? copy.textHint : undefined}
             maxLength={limits.text}
-            defaultValue={value("text", text)}
-            error={error("text")}
           />
           {!isTrack ? null : canArrange ? (
             <PassageFields saved={slide} versions={versions} value={value} error={error} />

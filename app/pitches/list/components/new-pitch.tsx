@@ -13,25 +13,10 @@ export function NewPitch({ lastResult }: { lastResult: FormResult | undefined })
     <details className="group relative open:w-full" open={own !== undefined}>
       <summary className="btn btn-accent">{copy.newPitch}</summary>
       <FormFrame noValidate action={pitchesPath} reply={own} className="mt-4 grid max-w-xl gap-4">
-        {({ value, error }) => (
+        {({ field }) => (
           <>
-            <Field
-              name="title"
-              label={copy.name}
-              hint={copy.nameHint}
-              maxLength={limits.title}
-              defaultValue={value("title")}
-              error={error("title")}
-              required
-            />
-            <Field
-              name="client"
-              label={copy.client}
-              hint={copy.clientHint}
-              maxLength={limits.client}
-              defaultValue={value("client")}
-              error={error("client")}
-            />
+            <Field {...field("title")} label={copy.name} hint={copy.nameHint} maxLength={limits.title} required />
+            <Field {...field("client")} label={copy.client} hint={copy.clientHint} maxLength={limits.client} />
             <Button variant="accent" name="act" value="create" className="justify-self-start">
               {copy.create}
             </Button>

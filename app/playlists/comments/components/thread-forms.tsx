@@ -42,15 +42,13 @@ export function AssignForm({ thread, first, data, lastResult }: ThreadFormProps)
         {copy.assign}
       </summary>
       <FormFrame noValidate action={here} reply={own} className="mt-3 mb-2 flex max-w-md flex-wrap items-end gap-3">
-        {({ value, error }) => (
+        {({ field }) => (
           <>
             <input type="hidden" name="thread" value={first.id} />
             <Select
-              name="assignee"
+              {...field("assignee", current?.id)}
               label={copy.assignee}
               className="min-w-0 flex-1"
-              defaultValue={value("assignee", current?.id)}
-              error={error("assignee")}
               options={[
                 { value: "", label: copy.noOne },
                 ...[...formerAssignee, ...data.people].map(({ id, name }) => ({ value: id, label: name })),
@@ -82,22 +80,14 @@ export function ReplyForm({ thread, first, data, lastResult }: ThreadFormProps) 
         unlisted={["startTime", "endTime", "trackId", "playListId"]}
         className="mt-3 mb-2 grid max-w-xl gap-3"
       >
-        {({ value, error }) => (
+        {({ field }) => (
           <>
             <input type="hidden" name="thread" value={first.id} />
             <input type="hidden" name="playListId" value={data.playlist.id} />
             <input type="hidden" name="trackId" value={thread.trackId} />
             <input type="hidden" name="startTime" value={thread.startMs / 1000} />
             <input type="hidden" name="endTime" value={thread.endMs / 1000} />
-            <Field
-              multiline
-              name="message"
-              label={copy.message}
-              defaultValue={value("message")}
-              error={error("message")}
-              maxLength={maxMessageLength}
-              required
-            />
+            <Field multiline {...field("message")} label={copy.message} maxLength={maxMessageLength} required />
             <Button name="act" value="reply" className="justify-self-start">
               {copy.send}
             </Button>

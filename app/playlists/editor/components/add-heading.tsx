@@ -24,15 +24,13 @@ export function AddHeading({ path, lastResult, above }: AddHeadingProps) {
       reply={result}
       className="mt-6 flex max-w-xl flex-wrap items-end gap-3 print:hidden"
     >
-      {({ value, error }) => (
+      {({ field }) => (
         <>
           {above ? <input type="hidden" name="above" value={above} /> : null}
           <Field
-            name="title"
+            {...field("title")}
             label={above ? copy.headingAbove : copy.heading}
             maxLength={limits.section}
-            defaultValue={value("title")}
-            error={error("title")}
             className="min-w-48 flex-1"
             required
           />

@@ -56,17 +56,10 @@ function NameForm({ path, act, label, submit, folder, lastResult }: NameFormProp
     <details open={own !== undefined}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{label}</summary>
       <FormFrame noValidate action={path} reply={own} className="mt-2 grid gap-2">
-        {({ value, error }) => (
+        {({ field }) => (
           <>
             {folder ? <input type="hidden" name="id" value={folder.id} /> : null}
-            <Field
-              name="name"
-              label={copy.folderName}
-              maxLength={limits.name}
-              defaultValue={value("name", folder?.name)}
-              error={error("name")}
-              required
-            />
+            <Field {...field("name", folder?.name)} label={copy.folderName} maxLength={limits.name} required />
             <Button variant="quiet" size="small" name="act" value={act} className="justify-self-start">
               {submit}
             </Button>

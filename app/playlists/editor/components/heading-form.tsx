@@ -11,16 +11,14 @@ type HeadingFormProps = { row: PlaylistHeading; path: string; lastResult: FormRe
 export function HeadingForm({ row, path, lastResult }: HeadingFormProps) {
   return (
     <FormFrame noValidate action={path} reply={lastResult} className="flex max-w-xl flex-wrap items-end gap-3 pb-4">
-      {({ value, error }) => (
+      {({ field, value }) => (
         <>
           <input type="hidden" name="rowId" value={row.id} />
           <input type="hidden" name="titleBefore" value={value("titleBefore", row.title)} />
           <Field
-            name="title"
+            {...field("title", row.title)}
             label={copy.heading}
             maxLength={limits.section}
-            defaultValue={value("title", row.title)}
-            error={error("title")}
             className="min-w-48 flex-1"
             required
           />

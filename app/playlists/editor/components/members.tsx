@@ -67,23 +67,19 @@ export function MemberForms<Role extends MemberRole>({ members, roles, labels, p
         </Form>
       ) : null}
       <FormFrame noValidate action={path} reply={own} className="mt-3 mb-6 grid max-w-md gap-3">
-        {({ value, error }) => (
+        {({ field }) => (
           <>
             <Field
               type="email"
-              name="email"
+              {...field("email")}
               label={copy.email}
               hint={copy.membersHint}
-              defaultValue={value("email")}
-              error={error("email")}
               autoComplete="off"
               required
             />
             <Select
-              name="role"
+              {...field("role", "viewer")}
               label={copy.roleLabel}
-              defaultValue={value("role", "viewer")}
-              error={error("role")}
               options={roles.map((value) => ({ value, label: labels[value] }))}
             />
             <Button name="act" value="member" className="justify-self-start">

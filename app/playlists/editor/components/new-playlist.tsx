@@ -22,10 +22,8 @@ export function NewPlaylist({ path, folderId, lastResult }: NewPlaylistProps) {
             <input type="hidden" name="folderId" value={folderId} />
             <TextFields controls={controls} />
             <Select
-              name="visibility"
+              {...controls.field("visibility", "private")}
               label={copy.visibilityLabel}
-              defaultValue={controls.value("visibility", "private")}
-              error={controls.error("visibility")}
               options={visibilities.map((value) => ({
                 value,
                 label: `${copy.visibility[value]}: ${copy.visibilityHint[value]}`,

@@ -19,19 +19,17 @@ export function RowForm({ row, data, lastResult }: RowFormProps) {
   return (
     <div className="pb-4">
       <FormFrame noValidate action={data.path} reply={own} className="grid max-w-xl gap-4">
-        {({ value, error }) => (
+        {({ field, value, error }) => (
           <>
             <input type="hidden" name="rowId" value={id} />
             <input type="hidden" name="noteBefore" value={value("noteBefore", note)} />
             <Field
               multiline
-              name="note"
+              {...field("note", note)}
               label={copy.note}
               autoFocus
               hint={copy.noteHint}
               maxLength={limits.note}
-              defaultValue={value("note", note)}
-              error={error("note")}
             />
             <PassageFields saved={row} versions={data.versions} value={value} error={error} />
             <Button name="act" value="row" className="justify-self-start">

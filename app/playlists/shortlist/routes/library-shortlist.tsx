@@ -103,15 +103,13 @@ export default function LibraryShortlist() {
         <>
           {canSave ? (
             <FormFrame noValidate action={path} reply={lastResult} className="mb-8 grid max-w-xl gap-3">
-              {({ value, error }) => (
+              {({ field }) => (
                 <>
                   <Field
-                    name="name"
+                    {...field("name")}
                     label={copy.name}
                     hint={copy.nameHint}
                     maxLength={maxNameLength}
-                    defaultValue={value("name")}
-                    error={error("name")}
                     autoComplete="off"
                     required
                   />

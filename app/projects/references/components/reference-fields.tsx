@@ -9,28 +9,18 @@ const copy = referencesCopy.fields;
 type ReferenceFieldsProps = { reply: FormReply | undefined; stored: ReferenceSound };
 
 export function ReferenceFields({ reply, stored }: ReferenceFieldsProps) {
-  const { value, error } = readFormReply(reply);
+  const { field, value, error } = readFormReply(reply);
   return (
     <>
       <Field
-        name="name"
+        {...field("name", stored.name)}
         label={copy.name}
         hint={copy.nameHint}
-        defaultValue={value("name", stored.name)}
-        error={error("name")}
         maxLength={limits.name}
         autoComplete="off"
         required
       />
-      <Field
-        name="link"
-        type="url"
-        label={copy.link}
-        defaultValue={value("link", stored.link)}
-        error={error("link")}
-        maxLength={limits.link}
-        autoComplete="off"
-      />
+      <Field {...field("link", stored.link)} type="url" label={copy.link} maxLength={limits.link} autoComplete="off" />
       <SoundField
         vector={value("vector", stored.vector)}
         isMono={value("mono", stored.isMono ? "true" : "") === "true"}

@@ -42,7 +42,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 export default function NewReferencePage() {
   const { subjects, filled, of } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { value, error } = readFormReply(reply);
+  const { field } = readFormReply(reply);
   const options = subjects.map(({ subject, name }) => ({
     value: subjectText(subject),
     label: `${copy.kindNames[subject.kind]}: ${name}`,
@@ -53,11 +53,9 @@ export default function NewReferencePage() {
       <h1 className="mt-2 mb-8 text-title">{copy.add}</h1>
       <FormFrame id="new-reference" reply={reply} submit={copy.add} cancelTo={referencesPath}>
         <Select
-          name="of"
+          {...field("of", of)}
           label={copy.fields.of}
           options={[{ value: "", label: copy.fields.choose }, ...options]}
-          defaultValue={value("of", of)}
-          error={error("of")}
           required
         />
         <ReferenceFields reply={reply} stored={filled} />

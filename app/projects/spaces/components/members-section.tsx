@@ -57,25 +57,15 @@ export function MembersSection({ project: { owner, members }, reply }: MembersSe
 
 /** Adds a member, or changes the role of one. */
 export function MemberForm({ reply }: Pick<MembersSectionProps, "reply">) {
-  const { value, error } = readFormReply(reply);
+  const { field } = readFormReply(reply);
   return (
     <div className="max-w-md">
       <FormFrame id="member" reply={reply}>
         <input type="hidden" name="act" value="member" />
-        <Field
-          name="email"
-          type="email"
-          label={copy.email}
-          defaultValue={value("email")}
-          error={error("email")}
-          autoComplete="off"
-          required
-        />
+        <Field {...field("email")} type="email" label={copy.email} autoComplete="off" required />
         <Select
-          name="role"
+          {...field("role", "viewer")}
           label={copy.role}
-          defaultValue={value("role", "viewer")}
-          error={error("role")}
           options={projectRoles.map((role) => ({ value: role, label: copy.roles[role] }))}
         />
         <div>

@@ -16,51 +16,41 @@ type ProjectFieldsProps = {
 
 /** Fields of a project, filled with the submitted or the saved values. */
 export function ProjectFields({ reply, saved }: ProjectFieldsProps) {
-  const { value, error } = readFormReply(reply);
+  const { field } = readFormReply(reply);
   return (
     <>
       <Field
-        name="title"
+        {...field("title", saved?.title)}
         label={copy.title}
         hint={copy.titleHint}
-        defaultValue={value("title", saved?.title)}
-        error={error("title")}
         maxLength={limits.title}
         autoComplete="off"
         required
       />
       <Field
         multiline
-        name="brief"
+        {...field("brief", saved?.brief)}
         rows={10}
         label={copy.brief}
         hint={copy.briefHint}
-        defaultValue={value("brief", saved?.brief)}
-        error={error("brief")}
         maxLength={limits.brief}
       />
       <Field
-        name="deadlineOn"
+        {...field("deadlineOn", dayOf(saved?.deadlineAt ?? null))}
         type="date"
         label={copy.deadline}
         hint={copy.deadlineHint}
-        defaultValue={value("deadlineOn", dayOf(saved?.deadlineAt ?? null))}
-        error={error("deadlineOn")}
       />
       <Field
-        name="budget"
+        {...field("budget", saved?.budget)}
         label={copy.budget}
         hint={copy.budgetHint}
-        defaultValue={value("budget", saved?.budget)}
-        error={error("budget")}
         maxLength={limits.budget}
         autoComplete="off"
       />
       <Select
-        name="link"
+        {...field("link", saved?.takesLink === false ? "off" : "on")}
         label={copy.link}
-        defaultValue={value("link", saved?.takesLink === false ? "off" : "on")}
-        error={error("link")}
         options={(["on", "off"] as const).map((choice) => ({ value: choice, label: copy.links[choice] }))}
       />
     </>

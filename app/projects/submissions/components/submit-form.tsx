@@ -26,7 +26,7 @@ type SubmitFormProps = {
 /** Upload form. With JavaScript it shows upload progress. */
 export function SubmitForm({ token, form, prefilled, reply }: SubmitFormProps) {
   const path = `/spaces/submit/${token}`;
-  const { value, error, formErrors } = readFormReply(reply);
+  const { field, value, error, formErrors } = readFormReply(reply);
   const navigate = useNavigate();
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -55,50 +55,28 @@ export function SubmitForm({ token, form, prefilled, reply }: SubmitFormProps) {
     <form method="post" action={path} encType="multipart/form-data" className="grid gap-5" onSubmit={send}>
       <FormError id="submit-error" errors={errors} />
       <input type="hidden" name="form" value={form} />
+      <Field {...field("title")} label={labels.title} maxLength={limits.title} autoComplete="off" required />
+      <Field {...field("artist")} label={labels.artist} maxLength={limits.artist} autoComplete="off" required />
       <Field
-        name="title"
-        label={labels.title}
-        defaultValue={value("title")}
-        error={error("title")}
-        maxLength={limits.title}
-        autoComplete="off"
-        required
-      />
-      <Field
-        name="artist"
-        label={labels.artist}
-        defaultValue={value("artist")}
-        error={error("artist")}
-        maxLength={limits.artist}
-        autoComplete="off"
-        required
-      />
-      <Field
-        name="name"
+        {...field("name", prefilled.name)}
         label={labels.name}
-        defaultValue={value("name", prefilled.name)}
-        error={error("name")}
         maxLength={limits.name}
         autoComplete="name"
         required
       />
       <Field
-        name="email"
+        {...field("email", prefilled.email)}
         type="email"
         label={labels.email}
         hint={labels.emailHint}
-        defaultValue={value("email", prefilled.email)}
-        error={error("email")}
         autoComplete="email"
         required
       />
       <Field
         multiline
-        name="message"
+        {...field("message")}
         label={labels.message}
         hint={labels.messageHint}
-        defaultValue={value("message")}
-        error={error("message")}
         maxLength={limits.message}
       />
       <Checkbox

@@ -21,27 +21,23 @@ const ofOtherKinds = { download: "none", takesNotes: true, showsNotes: true } as
 /** Fields of a transfer, filled with the submitted or the saved values. */
 export function TransferFields({ reply, saved }: TransferFieldsProps) {
   const fields = readFormReply(reply);
-  const { value, error } = fields;
+  const { field } = fields;
   return (
     <>
       <Field
-        name="title"
+        {...field("title", saved?.title)}
         label={copy.title}
         hint={copy.titleHint}
-        defaultValue={value("title", saved?.title)}
-        error={error("title")}
         maxLength={limits.title}
         autoComplete="off"
         required
       />
       <ShareFields kind="transfer" fields={fields} saved={saved && { ...saved, ...ofOtherKinds }} />
       <Field
-        name="maxDownloads"
+        {...field("maxDownloads", saved?.maxDownloads?.toString())}
         type="number"
         label={copy.maxDownloads}
         hint={copy.maxDownloadsHint}
-        defaultValue={value("maxDownloads", saved?.maxDownloads?.toString())}
-        error={error("maxDownloads")}
         min={1}
         max={limits.downloads}
         step={1}

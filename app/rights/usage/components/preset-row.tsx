@@ -38,17 +38,15 @@ export function PresetRow({
               noValidate
               className="mt-2 flex flex-wrap items-end gap-2"
             >
-              {({ value, error }) => (
+              {({ field, value }) => (
                 <>
                   <input type="hidden" name="id" value={id} />
                   <input type="hidden" name="version" value={value("version", version)} />
                   <Field
-                    name="name"
+                    {...field("name", name)}
                     label={copy.renameLabel(name)}
                     labelHidden
                     maxLength={maxPresetName}
-                    defaultValue={value("name", name)}
-                    error={error("name")}
                   />
                   <Button variant="quiet" size="small" name="act" value="rename">
                     {copy.rename}

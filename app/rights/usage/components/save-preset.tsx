@@ -22,19 +22,12 @@ export function SavePreset({ page, sentence, reply }: SavePresetProps) {
       noValidate
       className="mt-8 grid max-w-md gap-3"
     >
-      {({ value, error }) => (
+      {({ field }) => (
         <>
           <h3 className="text-lg">{copy.save}</h3>
           <p className="text-row text-mute">{copy.saveText(sentence)}</p>
           <input type="hidden" name="usage" value={page.text} />
-          <Field
-            name="name"
-            label={copy.nameLabel}
-            hint={copy.nameHint}
-            maxLength={maxPresetName}
-            defaultValue={value("name")}
-            error={error("name")}
-          />
+          <Field {...field("name")} label={copy.nameLabel} hint={copy.nameHint} maxLength={maxPresetName} />
           <Button variant="quiet" name="act" value="save" className="justify-self-start">
             {copy.save}
           </Button>

@@ -76,7 +76,7 @@ function Thread({ thread, film, ...form }: FilmFormProps & { thread: FilmThread;
   const { path, reply, ...writer } = form;
   const action = `${path}/film`;
   const own = replyTo(reply, thread.id);
-  const { value, error } = readFormReply(own);
+  const { field, value, error } = readFormReply(own);
   return (
     <li
       id={`film-comment-${thread.id}`}
@@ -112,7 +112,7 @@ function Thread({ thread, film, ...form }: FilmFormProps & { thread: FilmThread;
         <summary className="link w-fit cursor-pointer text-sm">{copy.reply}</summary>
         <FormFrame action={action} reply={own} submit={copy.reply} className="mt-3 grid max-w-xl gap-3">
           <input type="hidden" name="parent" value={thread.id} />
-          <Field multiline name="text" label={copy.text} defaultValue={value("text")} error={error("text")} required />
+          <Field multiline {...field("text")} label={copy.text} required />
           <NameField {...writer} value={value("name")} error={error("name")} />
         </FormFrame>
       </details>
@@ -126,7 +126,7 @@ export function FilmComments({ films, threads, ...form }: FilmFormProps & Pick<F
   if (film === undefined) return null;
   const { path, reply, ...writer } = form;
   const own = replyTo(reply, "");
-  const { value, error } = readFormReply(own);
+  const { field, value, error } = readFormReply(own);
   return (
     <section id="film-comments" aria-labelledby="film-comments-heading" className="mt-8 scroll-mt-24 min-[900px]:mt-0">
       <h2 id="film-comments-heading" className="font-semibold">
@@ -148,33 +148,10 @@ export function FilmComments({ films, threads, ...form }: FilmFormProps & Pick<F
         <input type="hidden" name="recording" defaultValue={value("recording")} />
         <input type="hidden" name="drawing" defaultValue={value("drawing")} />
         <div className="grid grid-cols-2 gap-4">
-          <Field
-            name="from"
-            label={copy.from}
-            hint={copy.fromHint}
-            defaultValue={value("from")}
-            error={error("from")}
-            autoComplete="off"
-            required
-          />
-          <Field
-            name="to"
-            label={copy.to}
-            hint={copy.toHint}
-            defaultValue={value("to")}
-            error={error("to")}
-            autoComplete="off"
-          />
+          <Field {...field("from")} label={copy.from} hint={copy.fromHint} autoComplete="off" required />
+          <Field {...field("to")} label={copy.to} hint={copy.toHint} autoComplete="off" />
         </div>
-        <Field
-          multiline
-          name="text"
-          label={copy.text}
-          defaultValue={value("text")}
-          error={error("text")}
-          maxLength={filmLimits.commentText}
-          required
-        />
+        <Field multiline {...field("text")} label={copy.text} maxLength={filmLimits.commentText} required />
         <NameField {...writer} value={value("name")} error={error("name")} />
       </FormFrame>
     </section>

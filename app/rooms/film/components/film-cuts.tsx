@@ -23,7 +23,7 @@ export function FilmCuts({ path, options, cuts, reply }: FilmCutsProps) {
         const { id } = option.track;
         const cut = placeOf(option, cuts);
         const own = reply?.initialValue?.recording === id ? reply : undefined;
-        const { value, error } = readFormReply(own);
+        const { field } = readFormReply(own);
         const filmAt = `${cut.filmMs < 0 ? "-" : ""}${writeShortTime(Math.abs(cut.filmMs))}`;
         return (
           <details key={id} className="mt-3" open={own !== undefined}>
@@ -36,20 +36,13 @@ export function FilmCuts({ path, options, cuts, reply }: FilmCutsProps) {
               className="mt-3 grid max-w-xl gap-4 sm:grid-cols-3"
             >
               <input type="hidden" name="recording" value={id} />
-              <Field name="filmAt" label={copy.filmAt} defaultValue={value("filmAt", filmAt)} error={error("filmAt")} />
+              <Field {...field("filmAt", filmAt)} label={copy.filmAt} />
+              <Field {...field("musicAt", writeShortTime(cut.musicMs))} label={copy.musicAt} />
               <Field
-                name="musicAt"
-                label={copy.musicAt}
-                defaultValue={value("musicAt", writeShortTime(cut.musicMs))}
-                error={error("musicAt")}
-              />
-              <Field
-                name="duck"
+                {...field("duck", String(cut.duckDb))}
                 inputMode="numeric"
                 label={copy.duck}
                 hint={copy.duckHint}
-                defaultValue={value("duck", String(cut.duckDb))}
-                error={error("duck")}
               />
             </FormFrame>
           </details>

@@ -102,54 +102,29 @@ function titleOf({ kind, companyName }: { kind: string | null; companyName: stri
 
 function RequestForm({ reply }: { reply: FormReply | undefined }) {
   const { kind, formKey } = useLoaderData<typeof loader>();
-  const { value, error } = readFormReply(reply);
+  const { field } = readFormReply(reply);
   return (
     <FormFrame id="account-request" reply={reply}>
       <input type="hidden" name="formKey" value={formKey} />
-      <Select
-        label={copy.kind}
-        name="kind"
-        defaultValue={value("kind", kind ?? "")}
-        error={error("kind")}
-        options={accountKindOptions}
-      />
-      <Field
-        label={copy.name}
-        name="name"
-        required
-        maxLength={accountRequestLimits.name}
-        defaultValue={value("name")}
-        error={error("name")}
-        autoComplete="name"
-      />
+      <Select label={copy.kind} {...field("kind", kind ?? "")} options={accountKindOptions} />
+      <Field label={copy.name} {...field("name")} required maxLength={accountRequestLimits.name} autoComplete="name" />
       <Field
         label={copy.email}
-        name="email"
+        {...field("email")}
         type="email"
         required
         maxLength={maxEmailLength}
-        defaultValue={value("email")}
-        error={error("email")}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
       />
       <Field
         label={copy.organisation}
-        name="organisation"
+        {...field("organisation")}
         maxLength={accountRequestLimits.organisation}
-        defaultValue={value("organisation")}
-        error={error("organisation")}
         autoComplete="organization"
       />
-      <Field
-        multiline
-        label={copy.message}
-        name="message"
-        maxLength={accountRequestLimits.message}
-        defaultValue={value("message")}
-        error={error("message")}
-      />
+      <Field multiline label={copy.message} {...field("message")} maxLength={accountRequestLimits.message} />
       <Honeypot name={honeypotField} />
       <Button variant="accent">{copy.submit}</Button>
     </FormFrame>

@@ -15,18 +15,16 @@ export function NewsletterForm({ action, address = "", ...place }: FormPlace & {
     <>
       <p className="mb-5 text-mute">{copy.lead}</p>
       <FormFrame id="newsletter" {...place} action={action}>
-        {({ value, error }) => (
+        {({ field, value }) => (
           <>
             <Field
               // For an address typed in the footer while this page was open.
               key={value("email", address)}
               label={copy.email}
-              name="email"
+              {...field("email", address)}
               type="email"
               required
               maxLength={maxEmailLength}
-              defaultValue={value("email", address)}
-              error={error("email")}
               autoComplete="email"
             />
             <input type="hidden" name={dialogField} value="1" />

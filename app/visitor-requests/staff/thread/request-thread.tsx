@@ -42,14 +42,12 @@ export function RequestThread({ messages, sender, replyTo, draft = "", reply }: 
                 <input type="hidden" name="intent" value="reply" />
                 <Field
                   key={draft}
-                  name="reply"
+                  {...fields.field("reply", draft)}
                   multiline
                   rows={6}
                   label={copy.reply}
                   hint={copy.replyHint(sender.email, replyTo)}
                   maxLength={maxMessage}
-                  defaultValue={fields.value("reply", draft)}
-                  error={fields.error("reply")}
                 />
               </>
             )}
@@ -67,14 +65,12 @@ export function RequestThread({ messages, sender, replyTo, draft = "", reply }: 
                 <>
                   <input type="hidden" name="intent" value="answer" />
                   <Field
-                    name="answer"
+                    {...fields.field("answer")}
                     multiline
                     rows={5}
                     label={copy.answer}
                     hint={copy.answerHint}
                     maxLength={maxMessage}
-                    defaultValue={fields.value("answer")}
-                    error={fields.error("answer")}
                   />
                 </>
               )}

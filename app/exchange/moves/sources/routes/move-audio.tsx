@@ -62,12 +62,10 @@ function BucketForm({
           {names.map((name) => (
             <Field
               key={name}
-              name={name}
+              {...fields.field(name, bucket?.[name] ?? "")}
               label={labels[name]}
               hint={name in hints ? hints[name as keyof typeof hints] : undefined}
               required={name !== "prefix"}
-              defaultValue={fields.value(name, bucket?.[name] ?? "")}
-              error={fields.error(name)}
             />
           ))}
           <Field
