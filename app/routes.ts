@@ -366,6 +366,8 @@ export default [
   route("iam/policies", "backoffice/people/routes/iam-policies.tsx"),
   route("iam/policies/:id", "backoffice/people/routes/iam-policy.tsx"),
   route("iam-dashboard", "backoffice/people/routes/iam-dashboard.tsx"),
+  route("iam-dashboard/export.csv", "backoffice/people/routes/audit-export.ts"),
+  route("iam-dashboard/export.jsonl", "backoffice/people/routes/audit-export.ts", { id: "audit-lines" }),
   route("companies-dashboard", "backoffice/company-dashboard/routes/companies-dashboard.tsx"),
   route("iam-companies", "backoffice/companies/routes/iam-companies.tsx"),
   route("analytics", "figures/routes/analytics.tsx"),

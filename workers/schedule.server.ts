@@ -6,6 +6,7 @@ import { sweepDocuments } from "#app/backoffice/agreements/documents/sweep-docum
 import { mailAgreementEnds } from "#app/backoffice/agreements/notices/mail-agreement-ends.server.ts";
 import { findDuplicates } from "#app/backoffice/duplicates/find-duplicates.server.ts";
 import { sweepMerges } from "#app/backoffice/duplicates/sweep-merges.server.ts";
+import { tellAudit } from "#app/backoffice/people/tell-audit.server.ts";
 import { applyPublishDays } from "#app/backoffice/songs/apply-publish-days.server.ts";
 import { isRestoring } from "#app/backup/restoring.server.ts";
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
@@ -184,6 +185,7 @@ const minuteJobs: Record<string, Job> = {
   "continue-statements": (env, now) => continueRuns({ db: openDatabase(env.DB), env, now }, { limit: payeesAtOnce }),
   "tell-desks": (env, now) => tellDesks({ db: openDatabase(env.DB), now }),
   "send-waiting-mails": (env, now) => sendWaitingMails({ db: openDatabase(env.DB), env, now }),
+  "tell-audit": (env, now) => tellAudit({ db: openDatabase(env.DB), env, now }),
   "queue-webhooks": (env, now) => queueDueDeliveries({ db: openDatabase(env.DB), env, now }),
   "complete-search": (env, now) =>
     completeSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { rows: completeRows }),

@@ -225,6 +225,36 @@ export const webhookEvents = {
     page: `/music-sync-licensing/edit-playlist/${otherId}/shares`,
     api: `/api/v1/shares/${exampleId}`,
   }),
+  "audit.entry": define({
+    name: "Audit trail",
+    description: "What was written to the company's audit trail in the last minute, up to 50 entries.",
+    data: z.object({
+      entries: z.array(
+        z.object({
+          ...{
+            id: z.string(),
+            at: z.iso.datetime(),
+            action: z.string(),
+            subjectType: z.string(),
+            subjectId: z.string(),
+          },
+          actorId: z.string().nullable().describe("Null for the product itself."),
+          originalActorId: z.string().nullable().describe("The administrator who acted as this person."),
+          changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+        }),
+      ),
+    }),
+    example: {
+      entries: [
+        {
+          ...{ id: exampleId, at: "2026-12-01T09:30:00.000Z", action: "policies-changed", subjectType: "user" },
+          ...{ subjectId: otherId, actorId: otherId, originalActorId: null },
+          changes: [{ field: "Policies", from: "Viewer", to: "Editor" }],
+        },
+      ],
+    },
+    ...{ page: "/iam-dashboard", api: null },
+  }),
   "health.changed": define({
     name: "Health changed",
     description: "A part of the product fails, or all work again. For the product's own company alone.",

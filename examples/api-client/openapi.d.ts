@@ -3179,6 +3179,127 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "audit.entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Audit trail
+         * @description What was written to the company's audit trail in the last minute, up to 50 entries.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "audit.entry",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "entries": [
+                     *           {
+                     *             "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *             "at": "2026-12-01T09:30:00.000Z",
+                     *             "action": "policies-changed",
+                     *             "subjectType": "user",
+                     *             "subjectId": "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33",
+                     *             "actorId": "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33",
+                     *             "originalActorId": null,
+                     *             "changes": [
+                     *               {
+                     *                 "field": "Policies",
+                     *                 "from": "Viewer",
+                     *                 "to": "Editor"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "page": "https://acme.example.com/iam-dashboard",
+                     *         "api": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "audit.entry";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            entries: {
+                                id: string;
+                                /** Format: date-time */
+                                at: string;
+                                action: string;
+                                subjectType: string;
+                                subjectId: string;
+                                /** @description Null for the product itself. */
+                                actorId: string | null;
+                                /** @description The administrator who acted as this person. */
+                                originalActorId: string | null;
+                                changes: {
+                                    field: string;
+                                    from: string;
+                                    to: string;
+                                }[];
+                            }[];
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "health.changed": {
         parameters: {
             query?: never;

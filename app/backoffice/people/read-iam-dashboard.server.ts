@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import { readTrailPeople } from "#app/backoffice/people/read-trail-people.server.ts";
+import { actors, originals, selectAudit } from "#app/backoffice/people/select-audit.server.ts";
 import { subjectPath } from "#app/backoffice/people/subject-path.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -8,25 +8,18 @@ import { can } from "#app/identity/access/scopes.ts";
 import { peoplePerPage } from "#app/identity/people/list-people.server.ts";
 import type { AuditQuery } from "#app/identity/people/people-query.ts";
 import { describeChanges } from "#app/records/describe-changes.ts";
-import { containsWords } from "#db/folded-name.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Max latest sign-ins. */
 const shownSignIns = 5;
 
-const actors = alias(users, "actors");
-const originals = alias(users, "originals");
-
 /** Figures, latest sign-ins and a page of this company's audit log. */
 export async function readIamDashboard(ctx: RequestContext, query: AuditQuery) {
   const reader = requireAccess(ctx, "people");
   const { db, now, company } = ctx;
   const { auditLog, invitations, memberships, sessions, ofCompany, select } = scoped(db, company);
-  const where = and(
-    query.action === "" ? undefined : eq(auditLog.action, query.action),
-    containsWords(query.q, [actors.nameKey, actors.email, originals.nameKey]),
-  );
+  const { columns, matches } = selectAudit(ctx, query);
   const open = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
   const [people, invited, openSessions, signIns, actions, trail, found] = await db.batch([
     db
@@ -50,23 +43,11 @@ export async function readIamDashboard(ctx: RequestContext, query: AuditQuery) {
       .limit(shownSignIns),
     db.selectDistinct({ action: auditLog.action }).from(auditLog).where(ofCompany(auditLog)),
     db
-      .select({
-        id: auditLog.id,
-        action: auditLog.action,
-        subjectType: auditLog.subjectType,
-        subjectId: auditLog.subjectId,
-        detail: auditLog.detail,
-        actorId: auditLog.actorId,
-        subject: sql<string | null>`(SELECT name FROM users WHERE users.id = ${auditLog.subjectId})`,
-        // D1 returns batch rows by column name, so equal names need an alias.
-        actor: sql<string | null>`${actors.name}`.as("actor"),
-        original: sql<string | null>`${originals.name}`.as("original"),
-        at: auditLog.createdAt,
-      })
+      .select(columns)
       .from(auditLog)
       .leftJoin(actors, eq(actors.id, auditLog.actorId))
       .leftJoin(originals, eq(originals.id, auditLog.originalActorId))
-      .where(ofCompany(auditLog, where))
+      .where(ofCompany(auditLog, matches))
       .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
       .limit(peoplePerPage)
       .offset((query.page - 1) * peoplePerPage),
@@ -75,7 +56,7 @@ export async function readIamDashboard(ctx: RequestContext, query: AuditQuery) {
       .from(auditLog)
       .leftJoin(actors, eq(actors.id, auditLog.actorId))
       .leftJoin(originals, eq(originals.id, auditLog.originalActorId))
-      .where(ofCompany(auditLog, where)),
+      .where(ofCompany(auditLog, matches)),
   ]);
   const sum = (matches: (row: (typeof people)[number]) => boolean) =>
     people.reduce((all, row) => all + (matches(row) ? row.people : 0), 0);

@@ -141,5 +141,12 @@ export const iamCopy = {
     empty: "No entries found",
     emptyText: "Try a shorter name or clear the filters.",
     reset: "Clear filters",
+    export: {
+      ...{ file: "audit-trail", csv: "Export CSV", jsonl: "Export JSON lines" },
+      head: [
+        ...["Date (UTC)", "Entry", "Person", "Person id", "Seen by", "Seen by id", "Action", "Affected kind"],
+        ...["Affected id", "Affected", "Field", "From", "To"],
+      ],
+    },
   },
 } as const;

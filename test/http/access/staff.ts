@@ -234,6 +234,8 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/iam-dashboard/export.csv": { path: "/iam-dashboard/export.csv", page: only(["admin"]), form: readOnly },
+  "/iam-dashboard/export.jsonl": { path: "/iam-dashboard/export.jsonl", page: only(["admin"]), form: readOnly },
   "/iam-dashboard": { path: "/iam-dashboard", page: only(["admin"]), form: readOnly },
   "/companies-dashboard": { path: "/companies-dashboard", page: only(["admin"]), form: readOnly },
   "/iam-companies": { path: "/iam-companies", page: only(["admin"]), form: readOnly },

@@ -23,6 +23,10 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   return { ...dashboard, query, pages: Math.max(1, Math.ceil(total / peoplePerPage)) };
 }
 
+function filtersOf({ q, action }: { q: string; action: string }): string {
+  return `?${new URLSearchParams({ q, action })}`;
+}
+
 export default function IamDashboardPage() {
   const { figures, signIns, trail, query, pages, actions } = useLoaderData<typeof loader>();
   return (
@@ -61,6 +65,13 @@ export default function IamDashboardPage() {
           ]}
         />
       </div>
+      <p className="mb-3 flex gap-4">
+        {(["csv", "jsonl"] as const).map((format) => (
+          <a key={format} href={`/iam-dashboard/export.${format}${filtersOf(query)}`} className="row-action" download>
+            {copy.export[format]}
+          </a>
+        ))}
+      </p>
       <RecordList
         caption={copy.trail}
         columns={auditColumns}
