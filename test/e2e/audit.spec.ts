@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { auditCopy as copy } from "#app/licensing/audit/audit-copy.ts";
 import { externalCopy } from "#app/licensing/external/external-copy.ts";
 import { demoRecordings } from "#audio/demo/catalogue/catalogue.ts";
@@ -6,6 +9,7 @@ import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 import { madeSpeech, underSpeech } from "#test/support/made-speech.ts";
 import { waitForHydration } from "#test/support/wait-for-hydration.ts";
 import { wavBytes } from "#test/unit/audio/support/audio-files.ts";
+import { flacBytes } from "#test/unit/audio/support/encoded-files.ts";
 
 // Sign-ins are rate limited by address.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.171" } });
@@ -48,6 +52,15 @@ test("videos with music under speech are told apart in the browser: brought-in m
   const choose = page.getByLabel(externalCopy.sound.file);
   await choose.setInputFiles({ name: "broken.wav", mimeType: "audio/wav", buffer: Buffer.from("no sound") });
   await expect(page.getByText(externalCopy.sound.unreadable)).toBeVisible();
+  // A browser without WebCodecs in workers decodes the file as a whole.
+  const workers = /print\.worker.*\.js/;
+  await page.route(workers, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `self.AudioDecoder = undefined;\n${await response.text()}` });
+  });
+  await choose.setInputFiles({ name: "ours.flac", mimeType: "audio/flac", buffer: await flacBytes([ours, ours]) });
+  await expect(page.getByText(/The print is ready/)).toBeVisible({ timeout: 30_000 });
+  await page.unroute(workers);
   await choose.setInputFiles({ name: "ours.wav", mimeType: "audio/wav", buffer: wav(ours) });
   await expect(page.getByText(/The print is ready/)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
@@ -76,8 +89,28 @@ test("videos with music under speech are told apart in the browser: brought-in m
   await expect(row("broken.mp4")).toContainText(copy.states.unreadable);
   await expectAccessible(page);
   await page.getByLabel(copy.dateOf("spot.wav")).fill("");
+  await expect(row("spot.wav")).toContainText(copy.states.unchecked);
   await page.getByRole("button", { name: copy.check }).click();
   await expect(row("spot.wav")).toContainText(copy.states.problem);
+
+  // Two folders with files of one name, chosen while another file is read, and one that is nothing to read.
+  const folder = mkdtempSync(join(tmpdir(), "audit-"));
+  for (const [at, sound] of [spoken(ours, 7), spoken(other, 8)].entries()) {
+    mkdirSync(join(folder, `week ${at}`));
+    writeFileSync(join(folder, `week ${at}`, "same.wav"), sound);
+  }
+  writeFileSync(join(folder, "notes.docx"), "x");
+  await page.getByLabel(copy.choose).setInputFiles([file("first.wav", spoken(other, 9))]);
+  await page.getByLabel(copy.folder).setInputFiles(folder);
+  await expect(page.getByText(copy.left(1))).toBeVisible();
+  await expect(row("week 0/same.wav")).toContainText(title, { timeout: 60_000 });
+  for (const name of ["first.wav", "week 1/same.wav"]) {
+    await expect(row(name)).not.toContainText(copy.states.waiting);
+    await expect(row(name)).not.toContainText(title);
+  }
+  await page.getByRole("button", { name: copy.removeFile("first.wav") }).click();
+  await expect(row("first.wav")).toHaveCount(0);
+  rmSync(folder, { recursive: true });
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: copy.csv }).click();
   expect((await download).suggestedFilename()).toBe(copy.csvFile);

@@ -15,6 +15,7 @@ import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts"
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { addLicence, addLicensedRequest, lineOf, userIdOf } from "#test/routes/licensing/licensed-request.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -150,6 +151,22 @@ test("brought-in licences are found by any of their words, in any case, of one's
   for (const q of ["", "brought+in", "ELSEWHERE", "77"]) expect(await list(q)).toEqual(["Brought in"]);
   expect(await list("acme")).toEqual([]);
   await expect(list("", "supervisor")).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("another company's brought-in licence is not found by its id: read, changed, deleted, printed", async () => {
+  const cookie = await cookieOf("staff");
+  const ask = async (id: string | undefined, method: string, body?: object) => {
+    const given = { method, cookie, site: "same-origin", ...(body ? { body: JSON.stringify(body) } : {}) };
+    return (await apiResponse(`http://localhost/api/v1/external-licences/${id}`, given, apiHandler)).status;
+  };
+  expect(await ask(ids["Brought in"], "GET")).toBe(200);
+  const { updatedAt = 0 } =
+    (await ctx.env.DB.prepare("SELECT updated_at AS updatedAt FROM external_licences WHERE id = ?")
+      .bind(ids["Brought in by Acme"])
+      .first<{ updatedAt: number }>()) ?? {};
+  const change = { title: "Taken", version: String(updatedAt) };
+  for (const [method, body] of [["GET"], ["PATCH", change], ["DELETE", change]] as const)
+    expect([method, await ask(ids["Brought in by Acme"], method, body)]).toEqual([method, 404]);
 });
 
 test("candidates are the reader's licensed music: no other company's, and of a rival's on the main host none", async () => {
