@@ -11,6 +11,7 @@ import { erasedAddress } from "#app/identity/account/erased-address.ts";
 import { moveKeeper } from "#app/identity/account/move-keeper.server.ts";
 import { foldName, nameColumns } from "#db/folded-name.server.ts";
 import { audienceWaiting } from "#db/schema/audience.server.ts";
+import { userFactors } from "#db/schema/factors.server.ts";
 import { membershipPolicies, users } from "#db/schema/identity.server.ts";
 import { searchPeople } from "#db/schema/insight.server.ts";
 import { pitchMembers } from "#db/schema/pitches.server.ts";
@@ -31,6 +32,7 @@ const {
   conversations,
   downloads,
   events,
+  factorResets,
   identityProviders,
   invitations,
   memberships,
@@ -79,6 +81,8 @@ export function erasePerson(
     db.delete(agentCodes).where(eq(agentCodes.userId, id)),
     db.delete(agentGrants).where(eq(agentGrants.userId, id)),
     db.delete(authTokens).where(eq(authTokens.userId, id)),
+    db.delete(userFactors).where(eq(userFactors.userId, id)),
+    db.delete(factorResets).where(eq(factorResets.userId, id)),
     db.delete(outbox).where(inArray(outbox.subjectId, shared)),
     db
       .update(shareLinks)
@@ -139,6 +143,8 @@ export function erasePerson(
         notificationWays: {},
         timeZone: null,
         settings: {},
+        factorTries: 0,
+        factorHeldUntil: null,
         updatedAt: now,
       })
       .where(eq(users.id, id)),

@@ -17,3 +17,12 @@ export const removeSchema = z.object({ id });
 /** A button without fields. */
 export const nothingSchema = z.object({});
 export const companyFactorSchema = z.object({ needsFactor: z.boolean().default(false) });
+export const askResetSchema = z.object({
+  intent: z.string(),
+  reason: z
+    .string({ error: copy.reset.reasonMissing })
+    .trim()
+    .min(1, copy.reset.reasonMissing)
+    .max(300, copy.reset.reasonLong),
+});
+export const decideResetSchema = z.object({ intent: z.string(), resetId: id });

@@ -9,6 +9,8 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { copy as agentCopy } from "#app/identity/agents/agent-copy.ts";
 import { AgentTable } from "#app/identity/agents/components/agent-table.tsx";
+import { FactorReset } from "#app/identity/factors/components/factor-reset.tsx";
+import { submitFactorReset } from "#app/identity/factors/submit-factor-reset.action.server.ts";
 import { companyPath } from "#app/identity/people/company-path.ts";
 import { disconnectMemberAgent } from "#app/identity/people/disconnect-member-agent.server.ts";
 import { getPerson } from "#app/identity/people/get-person.server.ts";
@@ -27,12 +29,12 @@ const policiesSchema = z.object({
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "people-manage");
-  const { person, policies, agents } = await getPerson(ctx, { membershipId: params.id ?? "" });
+  const { person, policies, agents, factor } = await getPerson(ctx, { membershipId: params.id ?? "" });
   const list = companyPath("/iam/list", { company: person.companyId, own: ctx.company.id });
-  return { person, policies, agents, list };
+  return { person, policies, agents, factor, list };
 }
 
-/** `agentId` disconnects a program; else the roles are saved. */
+/** `agentId` disconnects a program, `intent` is about the second factor; else the roles are saved. */
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "people-manage");
   const form = await readForm(request);
@@ -43,6 +45,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
     ctx.flash.set(isEnded ? { kind: "success", title: disconnected } : { kind: "info", title: gone });
     return redirect(ctx.url.pathname);
   }
+  if (form.has("intent")) return submitFactorReset(ctx, form, { membershipId: params.id ?? "" });
   return submitForm(ctx, form, {
     schema: policiesSchema,
     async act({ policyIds }) {
@@ -55,8 +58,10 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 }
 
 export default function IamPersonPage() {
-  const { person, policies, agents, list } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { person, policies, agents, factor, list } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const isOfFactor = result?.initialValue?.intent !== undefined;
+  const lastResult = isOfFactor ? undefined : result;
   const held = policies.filter((policy) => policy.held).map((policy) => policy.id);
   const [form, fields] = useForm({ id: "person-policies", lastResult, defaultValue: { policyIds: held } });
   const checked = [fields.policyIds.initialValue ?? []].flat();
@@ -94,6 +99,7 @@ export default function IamPersonPage() {
           </ButtonLink>
         </div>
       </FormFrame>
+      {person.isSelf ? null : <FactorReset {...factor} reply={isOfFactor ? result : undefined} />}
       {agents.length === 0 ? null : (
         <section className="mt-10 border-t border-line pt-6">
           <h2 className="mb-3 text-xl">{agentCopy.list.caption}</h2>
