@@ -53,9 +53,15 @@ test("nobody resets their own factor, that of a person with more rights, or of o
   const admin = await signedIn("admin");
   const without = await membershipOf("artist", demoCompanyIds.main);
   expect((await decide(admin, without, { intent: "ask-factor-reset", reason })).status).toBe(409);
-  await DB.prepare("UPDATE membership_policies SET policy_id = ? WHERE policy_id = ? AND membership_id = ?")
-    .bind(demoPolicies.staff.id, demoPolicies.administrator.id, await membershipOf("admin", demoCompanyIds.main))
-    .run();
+  await DB.batch([
+    DB.prepare(
+      "INSERT INTO policies (id, name, name_key, scopes, created_at, updated_at) VALUES ('inviter', 'Inviter', 'inviter', ?, 0, 0)",
+    ).bind(JSON.stringify(["CreateIdentitie"])),
+    DB.prepare("UPDATE membership_policies SET policy_id = 'inviter' WHERE policy_id = ? AND membership_id = ?").bind(
+      demoPolicies.administrator.id,
+      await membershipOf("admin", demoCompanyIds.main),
+    ),
+  ]);
   expect((await decide(admin, own, { intent: "ask-factor-reset", reason })).status).toBe(403);
   expect(await openReset()).toBe("");
 });

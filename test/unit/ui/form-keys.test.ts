@@ -54,6 +54,13 @@ const changeForms = [
   "app/identity/agents/components/agent-table.tsx",
   "app/identity/agents/components/consent-form.tsx",
   "app/identity/components/press-link-page.tsx",
+  "app/identity/factors/components/company-factor-form.tsx",
+  "app/identity/factors/components/factor-list.tsx",
+  "app/identity/factors/components/factor-reset.tsx",
+  // A code works once, and an app that is not confirmed is replaced.
+  "app/identity/factors/components/new-app.tsx",
+  "app/identity/factors/routes/account-security.tsx",
+  "app/identity/factors/routes/login-factor.tsx",
   "app/identity/people/components/person-menu.tsx",
   "app/identity/session/components/preview-banner.tsx",
   "app/identity/session/components/resume-form.tsx",
