@@ -2,11 +2,15 @@ import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.t
 import { readTime, timeProblems, totalSeconds } from "#app/licensing/cue-sheets/cue-times.ts";
 import { cuesWithSongs } from "#app/licensing/cue-sheets/exports/sheet-tables.ts";
 import type { CueSheet, CueSong } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
+import { countriesOf, isMechanical, societiesOf } from "#app/licensing/rights/societies.ts";
+import { territoryName } from "#app/rights/describe-terms.ts";
 import { resolveTerritories, territoriesOverlap, world } from "#app/rights/territories/territories.ts";
 import { readTerritoryList } from "#app/rights/territories/territory-list.ts";
 import { sumByTerritory, whole } from "#app/rights/territories/territory-sums.ts";
 
 const { checks, errors } = copy;
+/** Countries and societies that a note names. */
+const maxNamed = 5;
 
 /** What keeps a society from paying for a song, in the countries where the sheet is for. */
 function songProblems(song: CueSong, countries: readonly string[]): string[] {
@@ -23,6 +27,7 @@ function songProblems(song: CueSong, countries: readonly string[]): string[] {
     ...(isAdministered ? [checks.administrator(title)] : []),
     ...parties.flatMap(({ name, society, ipi }) => [
       ...(society === null ? [checks.noSociety(name)] : []),
+      ...(society !== null && isMechanical(society) ? [checks.mechanical(name, society)] : []),
       ...(ipi === null ? [checks.noIpi(name)] : []),
     ]),
   ];
@@ -53,4 +58,23 @@ export function checkSheet(sheet: Pick<CueSheet, "cues" | "songs" | "production"
     ...(production.airDate === "" ? [{ cues: [], message: checks.noAirDate }] : []),
     ...[...found].map(([message, cues]) => ({ cues, message })),
   ];
+}
+
+/**
+ * Societies of writers and publishers that do not serve a country of the sheet, with those that do. It is no problem: they pay each other's
+ * members. Nothing without countries, and for a society that is not known.
+ */
+export function foreignSocieties(sheet: Pick<CueSheet, "cues" | "songs" | "production">): string[] {
+  const countries = resolveTerritories(readTerritoryList(sheet.production.territory).codes).filter(
+    (code) => code !== world,
+  );
+  const parties = cuesWithSongs(sheet).flatMap(({ song }) => [...song.writers, ...song.publishers]);
+  return [...new Set(parties.flatMap(({ society }) => society ?? []))].flatMap((society) => {
+    const home = countriesOf(society);
+    const unserved = home.length === 0 ? [] : countries.filter((code) => !home.includes(code));
+    if (unserved.length === 0) return [];
+    const local = societiesOf(unserved);
+    const names = unserved.slice(0, maxNamed).map(territoryName);
+    return copy.abroad(society, unserved.length > maxNamed ? [...names, "…"] : names, local.slice(0, maxNamed));
+  });
 }

@@ -178,7 +178,11 @@ export const cueSheetCopy = {
     administrator: (title: string) => `${title} names an administrator or sub-publisher in place of the publisher.`,
     noSociety: (name: string) => `${name} has no society.`,
     noIpi: (name: string) => `${name} has no valid IPI number.`,
+    mechanical: (name: string, society: string) =>
+      `${name} has ${society}, a society of mechanical rights. Name the one for performances.`,
   },
+  abroad: (society: string, countries: readonly string[], local: readonly string[]) =>
+    `${society} doesn't serve ${countries.join(", ")}. ${local.length === 0 ? "Find out which society does." : `${local.join(", ")} ${local.length === 1 ? "does" : "do"}: the sheet goes there.`}`,
   desk: {
     title: "Cue sheets",
     missing: "There is no such cue sheet.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkSheet } from "#app/licensing/cue-sheets/check-sheet.ts";
+import { checkSheet, foreignSocieties } from "#app/licensing/cue-sheets/check-sheet.ts";
 import { type Cue, emptyCue, type Production, productionFields } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetSchema } from "#app/licensing/cue-sheets/cue-sheet-form.ts";
 import { describeParty } from "#app/licensing/cue-sheets/describe-cue.ts";
@@ -68,6 +68,36 @@ test("shares count where the sheet is for, and a track whose licence is over is 
   expect(inCountry("").length).toBe(2);
   const ended = { ...song, isLicensed: false, writers: [at(["World"], 10_000)] };
   expect(check([{ song: "song" }], {}, [ended])).toEqual(["1: Night Ferry (not in the current licence)"]);
+});
+
+test("societies of mechanical rights are a problem; those of other countries are named with the one that the sheet goes to", () => {
+  const of = (society: string) => `Blue Door\nAda Lund (C), ${society}, IPI 00014107338, 100 %`;
+  expect(check([{ other: of("HFA") }])).toEqual([
+    "1: Ada Lund has HFA, a society of mechanical rights. Name the one for performances.",
+  ]);
+  const abroad = (society: string, territory: string) => {
+    const empty = Object.fromEntries(productionFields.map((name) => [name, ""])) as Production;
+    const cues = [{ ...emptyCue, other: of(society) }];
+    return foreignSocieties({ cues, songs: [], production: { ...empty, territory } });
+  };
+  expect(check([{ other: of("PRS") }], { territory: "Germany" })).toEqual([]);
+  expect(abroad("PRS", "Germany")).toEqual(["PRS doesn't serve Germany. GEMA does: the sheet goes there."]);
+  expect(abroad("prs", "DE, UK, Kenya")).toEqual([
+    "prs doesn't serve Germany, Kenya. GEMA does: the sheet goes there.",
+  ]);
+  expect(abroad("GEMA", "US")).toEqual([
+    "GEMA doesn't serve United States. ASCAP, BMI, GMR, SESAC do: the sheet goes there.",
+  ]);
+  expect(abroad("GEMA", "Kenya")).toEqual(["GEMA doesn't serve Kenya. Find out which society does."]);
+  // A society that is not known, or no country: nothing is said.
+  for (const [society, territory] of [
+    ["GEMA", "Germany"],
+    ["XYZ", "Germany"],
+    ["AMRA", "Germany"],
+    ["GEMA", ""],
+    ["GEMA", "World"],
+  ] as const)
+    expect(abroad(society, territory)).toEqual([]);
 });
 
 test("a cue has a track or music of others, one of both, and hostile text costs nothing", () => {

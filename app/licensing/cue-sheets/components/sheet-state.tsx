@@ -8,7 +8,10 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
-type Stated = Pick<CueSheet, "state" | "note" | "isStaff" | "path" | "version"> & { problems: SheetProblem[] };
+type Stated = Pick<CueSheet, "state" | "note" | "isStaff" | "path" | "version"> & {
+  problems: SheetProblem[];
+  abroad: string[];
+};
 
 /** Whether a reply is one to the buttons of the state. */
 export function isOfState(reply: CueSheetReply | undefined): boolean {
@@ -17,7 +20,7 @@ export function isOfState(reply: CueSheetReply | undefined): boolean {
 
 /** State of a saved sheet, what its checks find, and for the desk the buttons of what follows. */
 export function SheetStatePart({ sheet, reply }: { sheet: Stated; reply: CueSheetReply | undefined }) {
-  const { state, note, isStaff, path, version, problems } = sheet;
+  const { state, note, isStaff, path, version, problems, abroad } = sheet;
   const next: SetState[] = isStaff ? nextStates[state] : [];
   return (
     <section className="mt-12 grid max-w-[75ch] gap-4">
@@ -37,6 +40,11 @@ export function SheetStatePart({ sheet, reply }: { sheet: Stated; reply: CueShee
           </li>
         ))}
       </ul>
+      {abroad.map((text) => (
+        <p key={text} className="text-mute [overflow-wrap:anywhere]">
+          {text}
+        </p>
+      ))}
       {next.length === 0 ? null : (
         <FormFrame id="cue-state" key={version} reply={reply} saved={{ path, version, reload: copy.reload }}>
           {({ field }) => (

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { checkSheet } from "#app/licensing/cue-sheets/check-sheet.ts";
+import { checkSheet, foreignSocieties } from "#app/licensing/cue-sheets/check-sheet.ts";
 import { CueRows } from "#app/licensing/cue-sheets/components/cue-rows.tsx";
 import { CueSongs } from "#app/licensing/cue-sheets/components/cue-songs.tsx";
 import { ProductionFields } from "#app/licensing/cue-sheets/components/production-fields.tsx";
@@ -21,7 +21,7 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 /** GET /transactions/:id/cue-sheet, for client and staff of a licensed request, and /cue-sheets/:sheetId, for the desk. */
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const sheet = await readCueSheet(ctx, params);
-  return { ...sheet, problems: checkSheet(sheet) };
+  return { ...sheet, problems: checkSheet(sheet), abroad: foreignSocieties(sheet) };
 }
 
 /** `intent` is the pressed button of the list; without it the sheet is saved. */
