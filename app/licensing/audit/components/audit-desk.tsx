@@ -80,6 +80,14 @@ export function AuditDesk() {
           <span>
             {row.file}
             {done.has(postKey(row)) ? <span className="block text-mute text-sm">{copy.registered}</span> : null}
+            <button
+              type="button"
+              className="link block py-1 text-sm"
+              aria-label={copy.removeFile(row.file)}
+              onClick={() => remove(row.file)}
+            >
+              {copy.remove}
+            </button>
           </span>
         </span>
       ),
@@ -98,6 +106,7 @@ export function AuditDesk() {
             label={copy.urlOf(file)}
             labelHidden
             maxLength={2000}
+            placeholder="https://"
             value={url}
             onBlur={() => (state === "found" && judged === null ? judge(rows) : undefined)}
             onChange={({ currentTarget }) => change(file, { url: currentTarget.value })}
@@ -110,9 +119,6 @@ export function AuditDesk() {
             onBlur={() => (state === "found" && judged === null ? judge(rows) : undefined)}
             onChange={({ currentTarget }) => change(file, { postedOn: currentTarget.value })}
           />
-          <Button type="button" variant="quiet" aria-label={copy.removeFile(file)} onClick={() => remove(file)}>
-            {copy.remove}
-          </Button>
         </span>
       ),
     },

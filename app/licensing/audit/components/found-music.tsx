@@ -20,14 +20,14 @@ export const markOf = {
 type Judged = { judged: JudgedFile | null; postedOn: string };
 
 /** What is to say of the licence of some music. */
-export function textOfMusic({ problems, same }: JudgedMusic, { judged, postedOn }: Judged): string[] {
+export function textOfMusic({ problems, same, licence }: JudgedMusic, { judged, postedOn }: Judged): string[] {
   return [
     ...problems.map((problem) => {
       if (problem.kind === "none") return copy.unlicensed;
       if (problem.kind !== "over") return describeProblem(problem);
       return problem.day < postedOn ? copy.expired(problem.day) : copy.ended(problem.day);
     }),
-    ...(judged?.undated ? [copy.undated] : []),
+    ...(judged?.undated && licence !== null ? [copy.undated] : []),
     ...(judged?.hasOther ? [copy.hasOther] : []),
     ...(same === null ? [] : [copy.same(same)]),
   ];
