@@ -21,6 +21,7 @@ import { renameSongs } from "#app/catalogue/record/rename-songs.server.ts";
 import { continueSimilarBuild, refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
 import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
 import { mailDigests } from "#app/comments/notifications/mail-digests.server.ts";
+import { sweepRetention } from "#app/companies/retention/sweep-retention.server.ts";
 import { sweepPackages } from "#app/downloads/package/sweep-packages.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { sweepSentForms } from "#app/edge/forms/send-once.server.ts";
@@ -160,6 +161,7 @@ const nightlyJobs: Record<string, Job> = {
   "remind-share-owners": (env, now) => remindOwners({ db: openDatabase(env.DB), env, now }),
   "sweep-conversations": (env, now) => sweepConversations({ db: openDatabase(env.DB), now }),
   "sweep-visitor-requests": (env, now) => sweepVisitorRequests({ db: openDatabase(env.DB), now }),
+  "sweep-retention": (env, now) => sweepRetention({ db: openDatabase(env.DB), now }),
   "sweep-webhook-deliveries": (env, now) => sweepDeliveries({ db: openDatabase(env.DB), now }),
   "prove-ledger": (env) => proveLedger({ db: openDatabase(env.DB) }),
   "measure-tags": (env, now) => measureThresholds({ db: openDatabase(env.DB), search: env.SEARCH, env, now }),

@@ -21,6 +21,7 @@ export type CompanySettings = Pick<
   | "machineUses"
   | "needsMadeStatement"
   | "taking"
+  | "retention"
   | "subdomain"
   | "customHost"
   | "customHostProof"
@@ -42,6 +43,7 @@ const sections = {
   streaming: ({ hlsConfig }: CompanySettings) => hlsConfig,
   machines: ({ machineUses, needsMadeStatement }: CompanySettings) => ({ machineUses, needsMadeStatement }),
   taking: ({ taking }: CompanySettings) => taking,
+  retention: ({ retention }: CompanySettings) => retention,
 };
 
 export type Section = keyof typeof sections;
@@ -54,6 +56,7 @@ export async function readCompanySettings(ctx: RequestContext, input: { section:
   requireAccess(ctx, "company-settings");
   const { theme, contact, hlsConfig, machineUses, needsMadeStatement, taking, subdomain, environment, updatedAt } =
     companies;
+  const { retention } = companies;
   const { customHost, customHostProof, proposedHost, hostChallenge } = companies;
   const hosts = { customHost, customHostProof, proposedHost, hostChallenge };
   const row = await ctx.db
@@ -65,6 +68,7 @@ export async function readCompanySettings(ctx: RequestContext, input: { section:
       machineUses,
       needsMadeStatement,
       taking,
+      retention,
       subdomain,
       ...hosts,
       environment,

@@ -6,6 +6,7 @@ import { listObjects } from "#app/backup/list-objects.server.ts";
 import { describeRecord, readRows } from "#app/backup/read-record.server.ts";
 import { restoreRows } from "#app/backup/restore-rows.server.ts";
 import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
+import { noteRun } from "#app/shell/health/runs.server.ts";
 
 const cell = z.union([z.string(), z.number(), z.null()]);
 const cells = z.array(cell);
@@ -90,6 +91,21 @@ export const backup = new ApiRouter("Ingest")
       }),
     },
     ({ ctx, params, query }) => listObjects(ctx, { ...params, ...query }),
+  )
+  .on(
+    "post",
+    "/ingest/runs",
+    {
+      summary: "Report an export, or a tried restore of one, to /readyz",
+      description: "`failed` is empty, or says what went wrong.",
+      access: "ingest",
+      body: z.strictObject({ run: z.enum(["backup", "restore"]), failed: z.string().max(500).default("") }),
+      data: z.strictObject({ noted: z.literal(true) }),
+    },
+    async ({ ctx, body: { run, failed } }) => {
+      await noteRun(ctx.env, run, { at: ctx.now, failed });
+      return { noted: true as const };
+    },
   )
   .on(
     "post",

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { retentionCopy } from "#app/companies/retention/retention-copy.ts";
 import { settingsCopy as copy } from "#app/companies/settings-copy.ts";
 import { Tabs } from "#app/ui/list/tabs.tsx";
 
@@ -13,6 +14,7 @@ const pages = [
   { label: copy.tabs.domain, to: `${path}/domain` },
   { label: copy.tabs.streaming, to: `${path}/streaming` },
   { label: copy.tabs.machines, to: `${path}/machines` },
+  { label: retentionCopy.tab, to: `${path}/retention` },
   { label: copy.tabs.members, to: `${path}/members` },
   { label: copy.tabs.signIn, to: `${path}/sign-in` },
 ];

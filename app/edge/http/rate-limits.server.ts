@@ -25,6 +25,7 @@ const limits = {
       "host-check", // the record of a company's own host is looked up, by the company
       "passcode", // the passcode of a share link is tried, by address and by link
       "package", // the tracks of a playlist are put together, by the person
+      "personal-data", // their own data, by the person
       "share-mail", // a share link is mailed, by the person
       "submission", // a file is sent to a project, by address and by project
       "factor", // a second factor is tried, by the person

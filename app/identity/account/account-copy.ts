@@ -76,6 +76,11 @@ export const copy = {
     removed: (name: string) => `View “${name}” removed`,
     none: "You haven't named a view yet. Filter a list, then use “Columns and rows” above it.",
   },
+  data: {
+    heading: "Your data",
+    lead: "Everything that is kept of you in all your companies, as a ZIP with JSON and CSV files.",
+    open: "Download your data",
+  },
   deletion: {
     heading: "Delete account",
     lead: "Signs you out everywhere, ends your memberships, API tokens and connected programs, and removes your name, address, private playlists and pitches. What colleagues can open stays, without your name. You can't undo this.",

@@ -89,6 +89,7 @@ export const iamCopy = {
     beyond: "Has permissions that you don't have.",
     saved: (name: string) => `Roles of ${name} updated successfully`,
     back: "Cancel",
+    data: "Download what belongs to the company",
   },
   policies: {
     title: "Roles",

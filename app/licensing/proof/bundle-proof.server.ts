@@ -1,5 +1,4 @@
-import { crc32 } from "node:zlib";
-import { zipFile } from "#app/downloads/zip/zip-file.ts";
+import { zipFiles } from "#app/downloads/zip/zip-files.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { readCompanyDocuments } from "#app/licensing/documents/company/read-company-documents.server.ts";
@@ -17,23 +16,6 @@ import { requireTransactionReader } from "#app/licensing/transactions/require-tr
 import { isoDateOf } from "#app/rights/iso-date.ts";
 
 const encoder = new TextEncoder();
-
-/** The files as a ZIP, not compressed: the PDF, which is the largest, is already. */
-async function zipOf(files: Record<string, Uint8Array<ArrayBuffer>>, modifiedAt: number) {
-  const entries = Object.entries(files).map(([name, bytes]) => ({
-    ...{ name, modifiedAt, hasDescriptor: false },
-    parts: [
-      {
-        length: bytes.length,
-        crc: crc32(bytes),
-        open: async (offset: number, length: number) => new Blob([bytes.subarray(offset, offset + length)]).stream(),
-      },
-    ],
-  }));
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const [body] = await Promise.all([new Response(readable).arrayBuffer(), zipFile(entries).write(writable)]);
-  return body;
-}
 
 /**
  * The proof of a licence, a ZIP for client, guest and staff: the PDF, what it states as signed JSON, and texts that dispute a claim. @throws
@@ -63,7 +45,7 @@ export async function bundleProof(ctx: RequestContext, input: ReadPlace): Promis
     ...(state === "ended" || state === "superseded" ? {} : disputeTexts(licence, { coverage, licensor, verify })),
   };
   const name = licence.number.replaceAll(/[^\w.-]+/g, "_");
-  const zip = await zipOf(
+  const zip = await zipFiles(
     {
       [`${name}.pdf`]: new Uint8Array(pdf),
       "licence.json": json,

@@ -214,6 +214,11 @@ export const staff: Record<string, Line> = {
     page: only(["admin"]),
     form: onlyForms(["admin"], "409"),
   },
+  "/company-settings/own/retention": {
+    path: "/company-settings/own/retention",
+    page: only(["admin"]),
+    form: onlyForms(["admin"], "409"),
+  },
   "/company-settings/own/members": { path: "/company-settings/own/members", page: only(["admin"]), form: readOnly },
   "/company-settings/own/sign-in": {
     path: "/company-settings/own/sign-in",
@@ -222,6 +227,12 @@ export const staff: Record<string, Line> = {
   },
   "/iam/list": { path: "/iam/list", page: only(["admin"]), form: onlyForms(["admin"]) },
   "/iam/invite": { path: "/iam/invite", page: only(["admin"]), form: onlyForms(["admin"]) },
+  "/iam/people/:id/data.zip": {
+    path: "/iam/people/{unknownId}/data.zip",
+    page: onlyForms(["admin"], "404"),
+    form: readOnly,
+  },
+  "/account-settings/data.zip": { path: "/account-settings/data.zip", page: memberForms("200"), form: readOnly },
   "/iam/people/:id": {
     path: "/iam/people/{unknownId}",
     page: only(["admin"], "404"),
@@ -234,8 +245,12 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
-  "/iam-dashboard/export.csv": { path: "/iam-dashboard/export.csv", page: only(["admin"]), form: readOnly },
-  "/iam-dashboard/export.jsonl": { path: "/iam-dashboard/export.jsonl", page: only(["admin"]), form: readOnly },
+  "/iam-dashboard/export.csv": { path: "/iam-dashboard/export.csv", page: onlyForms(["admin"], "200"), form: readOnly },
+  "/iam-dashboard/export.jsonl": {
+    path: "/iam-dashboard/export.jsonl",
+    page: onlyForms(["admin"], "200"),
+    form: readOnly,
+  },
   "/iam-dashboard": { path: "/iam-dashboard", page: only(["admin"]), form: readOnly },
   "/companies-dashboard": { path: "/companies-dashboard", page: only(["admin"]), form: readOnly },
   "/iam-companies": { path: "/iam-companies", page: only(["admin"]), form: readOnly },

@@ -100,6 +100,11 @@ export default function IamPersonPage() {
         </div>
       </FormFrame>
       {person.isSelf ? null : <FactorReset {...factor} reply={isOfFactor ? result : undefined} />}
+      <p className="mt-10 border-t border-line pt-6">
+        <a href={`/iam/people/${person.id}/data.zip`} className="row-action" download>
+          {copy.data}
+        </a>
+      </p>
       {agents.length === 0 ? null : (
         <section className="mt-10 border-t border-line pt-6">
           <h2 className="mb-3 text-xl">{agentCopy.list.caption}</h2>

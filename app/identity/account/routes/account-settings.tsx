@@ -73,6 +73,11 @@ export default function ProfilePage() {
           {copy.library.open}
         </ButtonLink>
       </AccountSection>
+      <AccountSection title={copy.data.heading} text={copy.data.lead}>
+        <a href="/account-settings/data.zip" className="btn btn-quiet" download>
+          {copy.data.open}
+        </a>
+      </AccountSection>
       <AccountSection title={copy.deletion.heading} text={copy.deletion.lead}>
         <ButtonLink to="/account-settings/delete" variant="quiet">
           {copy.deletion.open}
