@@ -58,8 +58,9 @@ function listProposals(neighbours: readonly Neighbour[], known: KnownRow[], thre
     const tag = labels.get(one.tagId);
     return tag === undefined ? [] : [{ ...one, label: tag.label, category: tag.category }];
   });
-  return [...shown, ...stored].slice(0, maxProposals).map(({ tagId, strength, label, category }) => ({
-    ...{ tagId, label, category, percent: Math.round(100 * strength) },
+  const strongest = [...shown, ...stored].toSorted((a, b) => b.strength - a.strength);
+  return strongest.slice(0, maxProposals).map(({ tagId, strength, label, category }) => ({
+    ...{ tagId, label, category, percent: Math.max(1, Math.round(100 * strength)) },
     like: neighbours
       .flatMap(({ title, tags }) => (tags.some(({ id }) => id === tagId) ? title : []))
       .slice(0, maxReasons),

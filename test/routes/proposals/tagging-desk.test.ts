@@ -132,6 +132,23 @@ test("an answer is undone by the person who gave it, and one of another person i
   expect(await row()).toEqual(["machine"]);
 });
 
+test("proposals of today and earlier ones stand by their strength, none of them with 0 %", async () => {
+  const song = songs.first ?? "";
+  await DB.prepare(
+    "INSERT INTO tags (id, category, slug, label) VALUES ('mood-once', 'mood', 'once', 'Once'), ('mood-faint', 'mood', 'faint', 'Faint')",
+  ).run();
+  await DB.prepare(
+    "INSERT INTO recording_tags (recording_id, tag_id, source, strength) VALUES (?1, 'mood-once', 'machine', 1), (?1, 'mood-faint', 'machine', 0.001)",
+  )
+    .bind(song)
+    .run();
+  await DB.prepare("UPDATE recording_tags SET source = 'machine' WHERE recording_id = ?").bind(song).run();
+  const percents = (await open(`?song=${song}`)).song?.proposals.map(({ percent }) => percent) ?? [];
+  expect(percents).toEqual(percents.toSorted((a, b) => b - a));
+  expect(percents.at(-1)).toBe(1);
+  await DB.prepare("DELETE FROM recording_tags WHERE tag_id IN ('mood-once', 'mood-faint')").run();
+});
+
 test("the desk is empty when all is passed over, and refuses other answers, songs, tags and people", async () => {
   expect(await open(`?seen=${songs.first},${songs.second}`)).toMatchObject({ song: null });
   expect(await open("?song=unknown&last=x")).toMatchObject({ song: null });
