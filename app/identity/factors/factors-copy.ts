@@ -21,6 +21,7 @@ export const copy = {
     title: "Confirm it's you",
     kept: "What you entered is kept, and sent once you confirm.",
     submit: "Confirm",
+    resume: "Thank you. What you entered is ready to be sent.",
     noPassword: "You have no password here? Sign out, then sign in again.",
     missing: "Enter your password.",
     passwordLabel: "Password",

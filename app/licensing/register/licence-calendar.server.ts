@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { attachment } from "#app/downloads/file-name.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { factorRefusal } from "#app/edge/http/factor-paths.ts";
 import { icalText } from "#app/edge/http/ical.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { isSignatureOf, sign } from "#app/edge/signature.server.ts";
@@ -53,7 +54,7 @@ export async function renewFeed(ctx: RequestContext): Promise<void> {
   ]);
 }
 
-/** The context of the person whose calendar address it is. @throws AppError not_found, too_many_requests */
+/** The context of the person whose calendar address it is. @throws AppError not_found, too_many_requests; forbidden while they have to set up a second factor */
 async function openFeed(ctx: RequestContext, token: string): Promise<RequestContext> {
   const [userId = "", typed = "", signature = ""] = token.split(".");
   const number = /^\d{1,9}$/.test(typed) ? Number(typed) : -1;
@@ -73,6 +74,7 @@ async function openFeed(ctx: RequestContext, token: string): Promise<RequestCont
   const { number: _, ...person } = row;
   const scopes = person.heldScopes;
   const actor = { ...personOf(person), scopes, sessionId: "", originalUserId: null, accessAccount: false };
+  if (actor.lacksFactor) throw factorRefusal();
   return { ...ctx, actor };
 }
 

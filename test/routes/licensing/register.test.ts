@@ -5,6 +5,7 @@ import { loader as exportCsv } from "#app/licensing/register/routes/licences-exp
 import { action as renew, loader as renewal } from "#app/licensing/register/routes/renew-licence.tsx";
 import { loader as readDraft } from "#app/licensing/requests/routes/draft.tsx";
 import { newId } from "#db/new-id.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
@@ -126,6 +127,11 @@ test("a calendar address works without a session until a new one is made, and fo
   expect(renewed).not.toBe(address);
   expect((await read(address ?? "")).status).toBe(404);
   expect((await read(renewed)).status).toBe(200);
+  // Its owner has to set up a second factor first.
+  const needs = (value: boolean) => testContext().db.update(companies).set({ needsFactor: value });
+  await needs(true);
+  expect((await read(renewed)).status).toBe(403);
+  await needs(false);
   const download = await apiResponse(
     "http://localhost/licences/calendar.ics",
     { cookie: await cookieOf("staff") },

@@ -74,7 +74,7 @@ export default function LoginFactorPage() {
   if (state?.pending) {
     return (
       <IdentityPage title={copy.confirm.title}>
-        <ResumeForm pending={state.pending} />
+        <ResumeForm pending={state.pending} text={copy.confirm.resume} />
       </IdentityPage>
     );
   }
