@@ -1,6 +1,7 @@
 import { slugOf } from "#app/catalogue/slug.ts";
 import { readFileName } from "#app/exchange/files/read-file-name.ts";
 import { readIsrc } from "#app/rights/identifiers.ts";
+import { hashOf } from "#app/ui/art/seeded.ts";
 import { type TitleParts, versionOfTitle } from "#audio/ingest/tags/version-of-title.ts";
 
 /** What a row says of itself; empty texts for what it does not have. */
@@ -109,47 +110,63 @@ export type Matches = {
   ambiguous: Map<string, MoveFile[]>;
 };
 
-/** Files of one key for which all its rows are noted: more than are named at a row. */
+/** Files of one key for which all its rows are noted, and of a row that fits several: more than are named at a row. */
 const enoughFiles = 4;
+
+/** Values by key: of most keys there is one, and a set of each would be half of the memory. */
+type Grouped<Key, Value> = Map<Key, Value | Set<Value>>;
+
+function add<Key, Value>(groups: Grouped<Key, Value>, key: Key, value: Value): void {
+  const own = groups.get(key);
+  if (own === undefined) groups.set(key, value);
+  else if (own instanceof Set) own.add(value);
+  else if (own !== value) groups.set(key, new Set([own, value]));
+}
+
+/** The first values of a group. */
+function firstOf<Value>(group: Value | Set<Value> | undefined, limit = Number.POSITIVE_INFINITY): Value[] {
+  if (!(group instanceof Set)) return group === undefined ? [] : [group];
+  const first: Value[] = [];
+  for (const value of group) {
+    if (first.length >= limit) break;
+    first.push(value);
+  }
+  return first;
+}
 
 /** The open rows and files that fit each other by a rule. */
 function fitting({ ofRow, ofFile }: Rule, rows: Iterable<MoveRow>, files: Iterable<MoveFile>) {
-  const byKey = new Map<string, MoveRow[]>();
-  for (const row of rows)
-    for (const key of ofRow(row)) {
-      const own = byKey.get(key);
-      if (own === undefined) byKey.set(key, [row]);
-      else own.push(row);
-    }
-  const filesOf = new Map<MoveRow, Set<MoveFile>>();
-  const rowsOf = new Map<MoveFile, Set<MoveRow>>();
+  const byKey: Grouped<string, MoveRow> = new Map();
+  for (const row of rows) for (const key of ofRow(row)) add(byKey, key, row);
+  const filesOf: Grouped<MoveRow, MoveFile> = new Map();
+  const rowsOf: Grouped<MoveFile, MoveRow> = new Map();
   if (byKey.size === 0) return { filesOf, rowsOf };
   const seen = new Map<string, number>();
   // Of thousands with one name, some tell as well that none fits alone.
   const rowsWith = (key: string): MoveRow[] => {
-    const own = byKey.get(key) ?? [];
+    const own = byKey.get(key);
+    if (!(own instanceof Set)) return firstOf(own);
     seen.set(key, (seen.get(key) ?? 0) + 1);
-    return (seen.get(key) ?? 0) > enoughFiles ? own.slice(0, 2) : own;
+    return firstOf(own, (seen.get(key) ?? 0) > enoughFiles ? 2 : own.size);
   };
   for (const file of files)
     for (const row of new Set(ofFile(file).flatMap(rowsWith))) {
-      filesOf.set(row, (filesOf.get(row) ?? new Set()).add(file));
-      rowsOf.set(file, (rowsOf.get(file) ?? new Set()).add(row));
+      add(filesOf, row, file);
+      add(rowsOf, file, row);
     }
   return { filesOf, rowsOf };
 }
 
 /** The files of rows, by the first rule by which a row and a file fit each other alone. What fits several is left to a person, whatever the later rules say. */
-export function matchRows(rows: readonly MoveRow[], files: readonly MoveFile[]): Matches {
+export function matchRows(rows: Iterable<MoveRow>, files: Iterable<MoveFile>): Matches {
   const matches: Matches = { found: new Map(), ambiguous: new Map() };
   const [openRows, openFiles] = [new Set(rows), new Set(files)];
   for (const rule of rules) {
     const { filesOf, rowsOf } = fitting(rule, openRows, openFiles);
     for (const [row, own] of filesOf) {
-      const [file] = own;
-      const isAlone = file !== undefined && own.size === 1 && rowsOf.get(file)?.size === 1;
-      if (isAlone) matches.found.set(row.key, { fileId: file.id, foundBy: rule.by });
-      else matches.ambiguous.set(row.key, [...own]);
+      if (!(own instanceof Set) && rowsOf.get(own) === row)
+        matches.found.set(row.key, { fileId: own.id, foundBy: rule.by });
+      else matches.ambiguous.set(row.key, firstOf(own, enoughFiles));
       openRows.delete(row);
     }
     for (const file of rowsOf.keys()) openFiles.delete(file);
@@ -157,17 +174,24 @@ export function matchRows(rows: readonly MoveRow[], files: readonly MoveFile[]):
   return matches;
 }
 
+/** All that a row says of itself. */
+const textOf = ({ fileName, address, title, version, artist, catalogueNumber, isrc }: MoveRow) =>
+  [fileName, address, title, version, artist, catalogueNumber, isrc]
+    .map((value) => value.normalize("NFC").trim().toLowerCase())
+    .join("\n");
+
 /** Rows that say all the same as an earlier one, with that one's key; rows that say nothing are none. */
-export function repeatedRows(rows: readonly MoveRow[]): Map<string, string> {
-  const first = new Map<string, string>();
+export function repeatedRows(rows: Iterable<MoveRow>): Map<string, string> {
+  // By hash: the texts of 100,000 rows are too many to keep.
+  const first: Grouped<number, MoveRow> = new Map();
   const repeated = new Map<string, string>();
-  for (const { key, fileName, address, title, version, artist, catalogueNumber, isrc } of rows) {
-    const own = [fileName, address, title, version, artist, catalogueNumber, isrc];
-    if (own.every((value) => value === "")) continue;
-    const text = JSON.stringify(own.map((value) => value.normalize("NFC").trim().toLowerCase()));
-    const earlier = first.get(text);
-    if (earlier === undefined) first.set(text, key);
-    else repeated.set(key, earlier);
+  for (const row of rows) {
+    const text = textOf(row);
+    if (text.trim() === "") continue;
+    const hash = hashOf(text);
+    const earlier = firstOf(first.get(hash)).find((one) => textOf(one) === text);
+    if (earlier === undefined) add(first, hash, row);
+    else repeated.set(row.key, earlier.key);
   }
   return repeated;
 }

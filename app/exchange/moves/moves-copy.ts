@@ -97,6 +97,7 @@ export const movesCopy = {
     judging: "Rows are still being checked with the new columns. Try again in a minute.",
     twice: (own: string) => `“${own}” is chosen for two columns. Leave one out.`,
     file: "No file of this move that waits has this name, or several have.",
+    rows: (max: number) => `A move has at most ${number(max)} rows. Start another move for the rest.`,
     row: "This row has its song already.",
     time: "A move can be undone for 30 days.",
     empty: "Nothing can be brought in yet. Add sheets and audio, then check everything.",

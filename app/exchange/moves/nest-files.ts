@@ -22,59 +22,76 @@ export type NestedFile = {
 type Target = Pick<NestedFile, "targetFileId" | "targetRecordingId">;
 const none: Target = { targetFileId: null, targetRecordingId: null };
 
-/** What has one key, unless several have. */
-class OnlyTargets {
-  readonly #targets = new Map<string, Map<string, Target>>();
+/** What has one key; null for several. */
+type Targets = Map<string, Target | null>;
 
-  add(key: string, target: Target): void {
-    const own = this.#targets.get(key) ?? new Map<string, Target>();
-    this.#targets.set(key, own.set(`${target.targetFileId} ${target.targetRecordingId}`, target));
-  }
+const isSame = (one: Target, other: Target) =>
+  one.targetFileId === other.targetFileId && one.targetRecordingId === other.targetRecordingId;
 
-  get(key: string): Target | null {
-    const [only, another] = this.#targets.get(key)?.values() ?? [];
-    return only === undefined || another !== undefined ? null : only;
+function addTarget(targets: Targets, key: string, target: Target): void {
+  const own = targets.get(key);
+  if (own === undefined) targets.set(key, target);
+  else if (own !== null && !isSame(own, target)) targets.set(key, null);
+}
+
+const keyOf = ({ title, artist }: { title: string; artist: string }) => `${slugOf(title)} ${slugOf(artist)}`;
+
+/** Files that are stems by their names. */
+function stemsOf(files: readonly MoveFile[]): Map<string, FileName> {
+  const stems = new Map<string, FileName>();
+  for (const { id, name, folder } of files) {
+    const read = readFileName({ name, folder });
+    if (read.role === "stem") stems.set(id, read);
   }
+  return stems;
+}
+
+/** Main versions that others may belong to, by the keys that some need: those of all songs of a catalogue are many. */
+function mainsOf(
+  rows: Iterable<RowWithAudio>,
+  {
+    files,
+    stems,
+    isNeeded,
+  }: { files: readonly MoveFile[]; stems: ReadonlyMap<string, FileName>; isNeeded: ReadonlySet<string> },
+): Targets {
+  const mains: Targets = new Map();
+  if (isNeeded.size === 0) return mains;
+  const byId = new Map(files.map((file) => [file.id, file]));
+  for (const { artist, fileId, recordingId, ...row } of rows) {
+    const { title, versionType } = titleOfRow(row);
+    if (versionType !== "main" || (fileId ?? recordingId) === null || stems.has(fileId ?? "")) continue;
+    const file = byId.get(fileId ?? "");
+    const keys = new Set([slugOf(title), ...(file ? [readFileName(file).titleKey] : []), keyOf({ title, artist })]);
+    const target = fileId === null ? { ...none, targetRecordingId: recordingId } : { ...none, targetFileId: fileId };
+    for (const key of keys) if (isNeeded.has(key)) addTarget(mains, key, target);
+  }
+  return mains;
 }
 
 /**
- * What the files of a move become: each of a row a song, or a version of the only main version with its title and artist; a stem, by its
- * name, of the only one with its title, with a row or without. Files without a row that are no stems are left out.
+ * What the files of a move become that are no songs of their own: each of a row a version of the only main version with its title and artist; a
+ * stem, by its name, of the only one with its title, with a row or without. `rows` are walked twice.
  */
-export function nestFiles(rows: readonly RowWithAudio[], files: readonly MoveFile[]): NestedFile[] {
-  const read = new Map<string, FileName>(files.map(({ id, name, folder }) => [id, readFileName({ name, folder })]));
-  const own = rows.map((row) => ({
-    ...row,
-    ...titleOfRow(row),
-    stem: row.fileId === null ? null : stemOf(read.get(row.fileId)),
-  }));
-  const mains = new OnlyTargets();
-  for (const { title, artist, versionType, fileId, recordingId, stem } of own) {
-    if (versionType !== "main" || stem !== null || (fileId ?? recordingId) === null) continue;
-    const target = fileId === null ? { ...none, targetRecordingId: recordingId } : { ...none, targetFileId: fileId };
-    const keys = [slugOf(title), fileId === null ? undefined : read.get(fileId)?.titleKey];
-    for (const key of new Set(keys)) if (key !== undefined) mains.add(key, target);
-    mains.add(`${slugOf(title)} ${slugOf(artist)}`, target);
+export function nestFiles(rows: Iterable<RowWithAudio>, files: readonly MoveFile[]): NestedFile[] {
+  const stems = stemsOf(files);
+  const versions: { id: string; key: string; versionType: VersionType; label: string }[] = [];
+  for (const { fileId: id, artist, ...row } of rows) {
+    if (id === null) continue;
+    const { title, versionType, versionTitle } = titleOfRow(row);
+    if (versionType !== "main")
+      versions.push({ id, key: keyOf({ title, artist }), versionType, label: versionTitle ?? "" });
   }
-  const stem = (id: string): NestedFile[] => {
-    const name = read.get(id);
-    const target = name?.role === "stem" ? mains.get(name.titleKey) : null;
-    return name === undefined || target === null
-      ? []
-      : [{ id, role: "stem", versionType: "main", label: name.label, ...target }];
-  };
-  const withRow = own.flatMap(({ fileId, title, artist, versionType, versionTitle }): NestedFile[] => {
-    if (fileId === null) return [];
-    const asStem = stem(fileId);
-    if (asStem.length > 0) return asStem;
-    const target = versionType === "main" ? null : mains.get(`${slugOf(title)} ${slugOf(artist)}`);
-    if (target === null) return [{ id: fileId, role: "song", versionType: "main", label: "", ...none }];
-    return [{ id: fileId, role: "version", versionType, label: versionTitle ?? "", ...target }];
-  });
-  const taken = new Set(own.map(({ fileId }) => fileId));
-  return [...withRow, ...files.flatMap(({ id }) => (taken.has(id) ? [] : stem(id)))];
-}
-
-function stemOf(name: FileName | undefined): FileName | null {
-  return name?.role === "stem" ? name : null;
+  const isNeeded = new Set([...versions.map(({ key }) => key), ...[...stems.values()].map(({ titleKey }) => titleKey)]);
+  const mains = mainsOf(rows, { files, stems, isNeeded });
+  const nested = new Map<string, NestedFile>();
+  for (const { id, key, versionType, label } of versions) {
+    const target = mains.get(key);
+    if (target) nested.set(id, { id, role: "version", versionType, label, ...target });
+  }
+  for (const [id, { titleKey, label }] of stems) {
+    const target = mains.get(titleKey);
+    if (target) nested.set(id, { id, role: "stem", versionType: "main", label, ...target });
+  }
+  return [...nested.values()];
 }

@@ -120,9 +120,7 @@ test("versions go to the main version of their title and artist, stems by their 
       targetFileId ?? targetRecordingId,
     ]),
   ).toEqual([
-    ["Harbour.wav", "song", null],
     ["h-i.wav", "version", "Harbour.wav"],
-    ["h30.wav", "song", null],
     ["night-i.wav", "version", "song"],
     ["Harbour - Drums.wav", "stem", "Harbour.wav"],
   ]);
