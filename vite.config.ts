@@ -9,6 +9,7 @@ import { clientChunks } from "./scripts/vite/client-chunks.ts";
 import { compactSeed } from "./scripts/vite/compact-seed.ts";
 import { fetchBeforeImport } from "./scripts/vite/fetch-before-import.ts";
 import { headingGlyphs } from "./scripts/vite/heading-glyphs.ts";
+import { languageFiles } from "./scripts/vite/language-files.ts";
 import { lazySdk } from "./scripts/vite/lazy-sdk.ts";
 import { pageDataAsJson } from "./scripts/vite/page-data-as-json.ts";
 import { patchFramework } from "./scripts/vite/patch-framework.ts";
@@ -58,6 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     wasmModules(),
     playerApp(),
     lazySdk(),
+    languageFiles(),
     compactSeed(),
     remix(remixConfig),
     workerEntry(),

@@ -6,8 +6,9 @@ import { readBox } from "#app/assistant/box/read-box.server.ts";
 import { readTextsWith } from "#app/catalogue/search/read-address.server.ts";
 import { NonceContext } from "#app/edge/http/nonce.tsx";
 import { textOf } from "#app/edge/http/page-data.ts";
+import type { Language } from "#app/edge/language/languages.ts";
 import { type DocumentSlot, DocumentSlotContext } from "#app/shell/document/document-slot.ts";
-import { MarkupCacheContext } from "#app/ui/markup/markup-cache.ts";
+import { MarkupCacheContext, type RenderCached } from "#app/ui/markup/markup-cache.ts";
 import { renderCached } from "#app/ui/markup/render-cached.server.ts";
 
 /** Milliseconds until Remix aborts a page that still waits for data. */
@@ -16,7 +17,9 @@ export const streamTimeout = 5_000;
 readTextsWith(readBox);
 
 /** Off in development, where the markup would outlive the code that rendered it. */
-const markupCache = import.meta.env.DEV ? null : renderCached;
+function markupCache(language: Language): RenderCached | null {
+  return import.meta.env.DEV ? null : (key, render) => renderCached(`${language} ${key}`, render);
+}
 
 /** Characters to escape in a single-quoted string inside a script in HTML. */
 const special = /[\\'\n\r&<>\u2028\u2029]/g;
@@ -53,13 +56,13 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce }: AppLoadContext,
+  { nonce, ctx }: AppLoadContext,
 ) {
   const { serverHandoffStream, ...context } = remixContext;
-  const slot: DocumentSlot = { render: null };
+  const slot: DocumentSlot = { language: ctx.language, render: null };
   const page = reactDomServer.renderToString(
     <NonceContext.Provider value={nonce}>
-      <MarkupCacheContext.Provider value={markupCache}>
+      <MarkupCacheContext.Provider value={markupCache(ctx.language)}>
         <DocumentSlotContext.Provider value={slot}>
           <RemixServer context={context} url={request.url} nonce={nonce} />
         </DocumentSlotContext.Provider>

@@ -159,7 +159,7 @@ export function Layout({ children }: { children: ReactNode }) {
     const selects = data?.visitor.playerRights.addToPlaylist === true;
     const hasPanel = user !== null && selects && layout?.side === true;
     const scripts = pageScripts({ nonce, start: scriptStartOf(handle, pathname, user) });
-    const marks = { nonce, selects, hasPanel, scripts };
+    const marks = { language: slot.language, nonce, selects, hasPanel, scripts };
     slot.render = (html) => <PageDocument {...around} {...marks} html={html} />;
   }
   return (

@@ -3,10 +3,12 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildDocumentFonts } from "#scripts/document-fonts.ts";
+import { compileMessages } from "#scripts/messages.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
 import { ownFolder, swapFolder } from "#scripts/own-folder.ts";
 import { runTool } from "#scripts/processes.ts";
 import { devVars, readLocalSettings, root } from "#scripts/settings.ts";
+import { writeLanguageFiles } from "#scripts/vite/language-files.ts";
 
 /** Inputs of the build. */
 export const sources = [
@@ -22,6 +24,7 @@ export const sources = [
   "audio/ingest/seen-text.ts",
   "audio/ingest/tags",
   "audio/ingest/version-types.ts",
+  "messages",
   "public",
   "scripts/vite",
   "scripts/settings.ts",
@@ -64,6 +67,7 @@ export function fingerprint(folder: string): string {
 /** Builds the app unless `build/` is up to date with these sources. A build is made beside it and takes its place when it is whole. */
 export async function buildApp(): Promise<"built" | "current"> {
   await buildDocumentFonts();
+  await compileMessages();
   const now = fingerprint(root);
   const mark = join(build, ".sources");
   if (existsSync(mark) && readFileSync(mark, "utf8") === now && existsSync(join(build, "server/index.js")))
@@ -77,6 +81,7 @@ export async function buildApp(): Promise<"built" | "current"> {
 
 async function buildInto(folder: string): Promise<void> {
   await runTool("remix", ["vite:build"], { quiet: true, env: { NODE_ENV: "production", SYNCLINE_BUILD: folder } });
+  await writeLanguageFiles(join(folder, "client/assets"));
   for (const name of ["password", "resize", "documents"]) {
     await runTool(
       "wrangler",

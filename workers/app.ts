@@ -29,7 +29,8 @@ import { runSchedule } from "#workers/schedule.server.ts";
 const webhooksQueue = "syncline-webhooks";
 
 const { pageAt, isPage } = pageFinder(build);
-const readers = { findCompany, readActor, readViewer, readBearer, readAgent, isPage };
+const isTranslated = (path: string) => pageAt(path).isTranslated === true;
+const readers = { findCompany, readActor, readViewer, readBearer, readAgent, isPage, isTranslated };
 /** Off in development, where cached pages would outlive the code that rendered them. */
 const usesMemory = !import.meta.env.DEV;
 

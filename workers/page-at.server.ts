@@ -43,11 +43,12 @@ export function pageFinder(build: ServerBuild): PageFinder {
   const handleOf = (matches: ReturnType<typeof match>) => mergeHandles(matches.map(({ route }) => route.handle));
   function lookUp(path: string): PageAt & { isPage: boolean } {
     const matches = match(path);
-    const { cache = null, isPart } = handleOf(matches);
+    const { cache = null, isPart, translated = false } = handleOf(matches);
     const module = build.routes[matches.at(-1)?.route.id ?? ""]?.module;
     return {
       routeIds: matches.flatMap(({ route }) => route.id ?? []),
       cache,
+      isTranslated: translated,
       isPage: module === undefined || "default" in module || isPart === true,
     };
   }

@@ -15,23 +15,33 @@ import { guardRoutes } from "#app/edge/http/guard-routes.server.ts";
 import { mcpPath } from "#app/edge/http/program-paths.ts";
 import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/http/security-headers.server.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
+import type { Language } from "#app/edge/language/languages.ts";
+import { inLanguage } from "#app/edge/language/page-language.server.ts";
 import { nameReuseTerms } from "#app/edge/reuse/reuse-headers.ts";
 import { isFresh } from "#app/identity/access/fresh-proof.server.ts";
 import { showsFigures } from "#app/insight/shows-figures.server.ts";
 import { trackFailedResponse } from "#app/insight/track-failed-response.server.ts";
 import { respondToMcp } from "#app/mcp/respond-to-mcp.server.ts";
 import { outdatedClosing } from "#app/shell/shown-announcement.server.ts";
-import { splitBuild } from "#workers/split-build.server.ts";
+import { inItsLanguage, splitBuild } from "#workers/split-build.server.ts";
 
 export const build = guardRoutes(serverBuild as unknown as ServerBuild, { findMoved: findMovedRecord });
 const partAt = splitBuild(build);
-const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+type Handler = ReturnType<typeof createRequestHandler>;
+const handlers = new WeakMap<ServerBuild, Map<Language, Handler>>();
+
+function handlerOf(part: ServerBuild, language: Language): Handler {
+  const ofPart = handlers.get(part) ?? new Map<Language, Handler>();
+  handlers.set(part, ofPart);
+  const handler =
+    ofPart.get(language) ??
+    createRequestHandler(inItsLanguage(part, language), import.meta.env.DEV ? "development" : "production");
+  ofPart.set(language, handler);
+  return handler;
+}
 
 function handle(request: Request, context: AppLoadContext): Promise<Response> {
-  const part = partAt(new URL(request.url).pathname);
-  const handler = handlers.get(part) ?? createRequestHandler(part, import.meta.env.DEV ? "development" : "production");
-  handlers.set(part, handler);
-  return handler(request, context);
+  return handlerOf(partAt(new URL(request.url).pathname), context.ctx.language)(request, context);
 }
 
 /** Seconds in which, after a form, the browser reads its own writes from any replica; replicas lag by seconds. */
@@ -125,7 +135,7 @@ export async function renderPage(request: Request, ctx: RequestContext): Promise
   // An outdated cookie would otherwise be part of the cache key.
   const closing = reads(request) ? outdatedClosing(ctx) : null;
   if (closing !== null) ctx.responseHeaders.append("Set-Cookie", closing);
-  const routed = await dispatch(request, ctx, nonce);
+  const routed = await inLanguage(ctx.language, () => dispatch(request, ctx, nonce));
   trackFailedResponse(ctx, routed);
   const headers = finishHeaders(request, routed, ctx, nonce);
   const response = new Response(routed.body, { status: routed.status, headers });

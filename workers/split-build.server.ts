@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
+import { defaultLanguage, type Language } from "#app/edge/language/languages.ts";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
@@ -56,4 +57,11 @@ export function splitBuild(build: ServerBuild): (pathname: string) => ServerBuil
     parts.set(key, part);
     return part;
   };
+}
+
+/** A build whose scripts have their texts in `language`: `scripts/vite/language-files.ts` puts those into folders of their own. */
+export function inItsLanguage(build: ServerBuild, language: Language): ServerBuild {
+  if (language === defaultLanguage || import.meta.env.DEV) return build;
+  const assets = JSON.stringify(build.assets).replace(/"\/assets\/([\w.-]+\.js)"/g, `"/assets/${language}/$1"`);
+  return { ...build, assets: JSON.parse(assets) };
 }

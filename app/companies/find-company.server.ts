@@ -27,6 +27,7 @@ export const companyColumns = {
   hlsConfig: companies.hlsConfig,
   machineUses: companies.machineUses,
   taking: companies.taking,
+  language: companies.language,
   outage: sql`(SELECT json_array(${outages.firstContact}, ${outages.secondContact}) FROM ${outages}
     WHERE ${outages.environment} = "companies"."environment" AND ${outages.active})`.mapWith((contacts: string) => ({
     contacts: parseWords(contacts),

@@ -1,14 +1,13 @@
+import { texts } from "#app/edge/language/texts.ts";
 import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
+import { m } from "#messages";
 
 /** Privacy notice of a reel's share link. Thirteen months: `visitDays`. */
-export const sharedReelCopy = {
-  visit: (company: string) =>
-    `${company} sees when this link is opened and how long each slide is shown. No IP address is kept.`,
-  details:
-    "Visits are deleted after 13 months. With Do Not Track or Global Privacy Control on, none of this is recorded.",
-  nothing: (company: string) =>
-    `Your visit isn't recorded, as your browser asks. ${company} sees only what you answer.`,
-} as const;
+export const sharedReelCopy = texts({
+  visit: (company: string) => m.reel_visit({ company }),
+  details: m.reel_details,
+  nothing: (company: string) => m.reel_nothing({ company }),
+});
 
 type Notices = { visit(company: string): string; details: string; nothing(company: string): string };
 type Visited = { isStaff: boolean; isRecorded: boolean; company: string };

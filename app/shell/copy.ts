@@ -1,12 +1,10 @@
+import { texts } from "#app/edge/language/texts.ts";
+import { m } from "#messages";
+
 /** Texts around every page. */
-export const copy = {
-  /** Target ids and labels. */
-  skip: [
-    ["content", "Skip to content"],
-    ["results", "Skip to results"],
-    ["filters", "Skip to filters"],
-    ["player", "Skip to player"],
-  ],
+export const copy = texts({
+  /** By the id of the target. */
+  skip: { content: m.skip_content, results: m.skip_results, filters: m.skip_filters, player: m.skip_player },
   menu: "Menu",
   closeMenu: "Close menu",
   mainNavigation: "Main",
@@ -36,34 +34,21 @@ export const copy = {
   version: (version: string, build: string | null) => `Version ${version}${build ? ` (${build})` : ""}`,
   scheme: { label: "Appearance", short: "Theme", auto: "System", dark: "Dark", light: "Light" },
   // docs/product/navigation.md
-  update: {
-    title: "Update Available",
-    reload: "Tap here to reload",
-    unsupported: "Service workers are disabled or not supported by this browser",
-  },
+  update: { title: m.update_title, reload: m.update_reload, unsupported: m.update_unsupported },
   error: {
-    title: "An error has occurred",
-    text: "We couldn't show this page. Everything you saved is safe, and your music keeps playing.",
-    unavailable: "Server is currently under high load - please hit reload on your browser in a minute to try again",
-    noConnectionTitle: "No connection",
-    noConnection:
-      "We couldn't reach the server. Your music keeps playing as far as it's loaded. Check your connection.",
-    tryAgain: "Try again",
-    forbiddenTitle: "You don't have access to this page",
-    forbidden: "Ask the person who invited you for access, or sign in with another account.",
-    reference: "Reference",
-    reload: "Reload the page",
-    home: "Go to the home page",
+    title: m.error_title,
+    text: m.error_text,
+    unavailable: m.error_unavailable,
+    noConnectionTitle: m.error_offline_title,
+    noConnection: m.error_offline,
+    tryAgain: m.error_again,
+    forbiddenTitle: m.error_forbidden_title,
+    forbidden: m.error_forbidden,
+    reference: m.error_reference,
+    reload: m.error_reload,
+    home: m.error_home,
   },
-  offline: "We can't reach the server, so this page can't be opened. It opens by itself when you are connected again.",
-  notFound: {
-    title: "Page not found",
-    text: "Check the address for typos. The page may also have been moved or removed.",
-    search: "Search the catalogue",
-  },
-  loading: {
-    title: "Loading",
-    text: "One moment, we're taking you there.",
-    go: "Continue",
-  },
-} as const;
+  offline: m.offline_text,
+  notFound: { title: m.missing_title, text: m.missing_text, search: m.missing_search },
+  loading: { title: m.loading_title, text: m.loading_text, go: m.loading_go },
+});

@@ -9,6 +9,7 @@ import {
   storedTaking,
   storedTheme,
 } from "#app/edge/context/company.ts";
+import { languages } from "#app/edge/language/languages.ts";
 import { listOf } from "#app/edge/stored-json.ts";
 import { createdAt, flag, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
 import { jsonColumn } from "#db/schema/stored-json.server.ts";
@@ -46,7 +47,7 @@ export const companies = sqliteTable(
     /** Its people sign in with a second factor. */
     needsFactor: flag("needs_factor").notNull().default(false),
     /** BCP 47 tag of the language of its pages; null: the browser's. */
-    language: text("language"),
+    language: text("language", { enum: languages }),
     /** How long it keeps what nothing else needs; null: the product's own times. */
     retention: jsonColumn("retention", storedRetention.nullable().catch(null)),
     createdAt: createdAt(),

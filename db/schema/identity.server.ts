@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
+import { languages } from "#app/edge/language/languages.ts";
 import { fields, texts } from "#app/edge/stored-json.ts";
 import { createdAt, editions, flag, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -43,7 +44,7 @@ export const users = sqliteTable(
     quietHours: flag("quiet_hours").notNull().default(true),
     settings: jsonColumn("settings", userSettings).notNull().default({}),
     /** BCP 47 tag of the language that they read; null: that of the company or the browser. */
-    language: text("language"),
+    language: text("language", { enum: languages }),
     /** Wrong second factors in a row, and until when no further one is tried. */
     factorTries: integer("factor_tries").notNull().default(0),
     factorHeldUntil: integer("factor_held_until"),

@@ -18,6 +18,7 @@ export function asPerson(ctx: RequestContext, account: string, hoursAgo = 0): Re
     sessionId: "",
     imageKey: null,
     cookieConsent: false,
+    language: null,
     volume: null,
     listViews: {},
     originalUserId: null,

@@ -31,7 +31,7 @@ const applyStyle = (path) =>
       }));
 export const __vitePreload = async (load, paths = []) => {
   const own = /import\\(["'\`]\\.\\/([^"'\`]+)/.exec(load);
-  const files = new Set(own ? paths.concat("assets/" + own[1]) : paths);
+  const files = new Set(own ? paths.concat(new URL(own[1], import.meta.url).pathname.slice(1)) : paths);
   await Promise.all([...files].map(fetchFile));
   await Promise.all(paths.filter((path) => path.endsWith(".css")).map(applyStyle));
   return load();

@@ -27,7 +27,7 @@ const future = {
 /** As the app's layout does: the document around the HTML of the page. */
 function PageLayout({ outlet }: Pick<Rendered, "outlet">) {
   const slot = useContext(DocumentSlotContext);
-  const around = { head: [], nonce: undefined, scheme: undefined, style: null, scripts: null };
+  const around = { language: "en" as const, head: [], nonce: undefined, scheme: undefined, style: null, scripts: null };
   if (slot !== null)
     slot.render = (html) => createElement(PageDocument, { ...around, selects: false, hasPanel: false, html });
   return createElement(Outlet, { context: outlet });

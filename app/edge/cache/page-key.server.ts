@@ -1,6 +1,8 @@
 import { sharedVariant } from "#app/edge/cache/shared-variant.server.ts";
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
 import type { CachePolicy } from "#app/edge/http/route-handle.ts";
+import { languageKey } from "#app/edge/language/asked-language.ts";
+import { isLanguage, languageParameter } from "#app/edge/language/languages.ts";
 
 /** `freshMs`: served as it is; `staleMs`: additional time in which it is served while being renewed. */
 export type PageKey = { url: string; freshMs: number; staleMs: number };
@@ -29,7 +31,7 @@ function isStored(name: string, value: string): boolean {
 }
 
 /** `routeIds`: of the routes that make up the page at a path. `cache`: null for a page that strangers do not share. */
-export type PageAt = { routeIds: readonly string[]; cache: CachePolicy | null };
+export type PageAt = { routeIds: readonly string[]; cache: CachePolicy | null; isTranslated?: boolean };
 
 export type PageKeyOptions = {
   build: string;
@@ -45,20 +47,21 @@ export function pageKeyOf(incoming: IncomingRequest, { build, pageAt }: PageKeyO
   if (request.method !== "GET" || request.headers.has("Authorization")) return null;
   const variant = sharedVariant(cookies);
   if (variant === null) return null;
-  const { routeIds, cache } = pageAt(pageUrl.pathname);
+  const { routeIds, cache, isTranslated = false } = pageAt(pageUrl.pathname);
   if (cache === null) return null;
   if (new Set([...url.searchParams].map(String)).size > maxValues) return null;
   const query = new URLSearchParams();
   for (const [name, value] of [...url.searchParams].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (name === "_routes") continue;
+    if (name === "_routes" || (isTranslated && name === languageParameter && isLanguage(value))) continue;
     if (!cache.query.includes(name) || !isStored(name, value) || query.has(name, value)) return null;
     query.append(name, value);
   }
   const named = url.searchParams.getAll("_routes");
   const loaders = named.length === 0 ? "" : loadersOf(named, isDataRequest ? routeIds : []);
   if (loaders === null) return null;
+  const language = isTranslated ? languageKey(incoming.language) : "";
   return {
-    url: `${url.origin}${url.pathname}?${query}&loaders=${loaders}&build=${build}&variant=${variant}`,
+    url: `${url.origin}${url.pathname}?${query}&loaders=${loaders}&build=${build}&variant=${variant}&language=${language}`,
     freshMs: cache.freshSeconds * 1000,
     staleMs: cache.staleSeconds * 1000,
   };

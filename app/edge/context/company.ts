@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Language } from "#app/edge/language/languages.ts";
 import { fields, listOf } from "#app/edge/stored-json.ts";
 
 /** Types of tenants: name, theme and stream settings (docs/product/tenants.md). */
@@ -131,6 +132,8 @@ export type Company = {
   machineUses: readonly MachineUse[] | null;
   /** Null: its people take no licences themselves. */
   taking: Taking | null;
+  /** Of its pages, for visitors who chose none; null: that of their browser. */
+  language: Language | null;
   /** Set during an outage of this environment: email addresses for visitors. */
   outage: { contacts: string[] } | null;
   announcement: Announcement | null;

@@ -16,6 +16,7 @@ import { factorRefusal, isReachableWithoutFactor } from "#app/edge/http/factor-p
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
 import { isForPrograms } from "#app/edge/http/program-paths.ts";
 import { isSharedFile } from "#app/edge/http/token-paths.ts";
+import { defaultLanguage, type Language, languageParameter } from "#app/edge/language/languages.ts";
 import type { ListRequest } from "#app/edge/lists/list-request.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 
@@ -35,6 +36,8 @@ export type RequestContext = {
   isDataRequest: boolean;
   cookies: Cookies;
   company: Company;
+  /** Of the page's texts. */
+  language: Language;
   /** State of the company that a page rendered now corresponds to. */
   tenant: Pick<Tenant, "version" | "readAt">;
   actor: Actor | null;
@@ -96,6 +99,8 @@ export type ContextReaders = {
   readAgent(db: Database, input: CredentialInput): Promise<Actor | null>;
   /** Whether a path is a page or part of one, not a file. */
   isPage(path: string): boolean;
+  /** Whether the page at a path is in all languages. */
+  isTranslated(path: string): boolean;
 };
 
 type Opening = { env: Env; execution: ExecutionContext; readers: ContextReaders };
@@ -183,6 +188,16 @@ function waitsForFactor({ pageUrl }: IncomingRequest, actor: Actor | null): bool
   return !isReachableWithoutFactor(pageUrl.pathname);
 }
 
+/** A link decides, then the person, what their browser keeps, the company, and what the browser prefers. */
+function pageLanguage(
+  { pageUrl, url, language: { chosen, preferred } }: IncomingRequest,
+  { company, actor, readers }: { company: Company; actor: Actor | null; readers: ContextReaders },
+): Language {
+  if (!readers.isTranslated(pageUrl.pathname)) return defaultLanguage;
+  const own = url.searchParams.has(languageParameter) ? null : actor?.language;
+  return own ?? chosen ?? company.language ?? preferred ?? defaultLanguage;
+}
+
 /** Opens the context of a request; null for a host without a company. */
 export async function openRequestContext(
   incoming: IncomingRequest,
@@ -235,6 +250,7 @@ export async function openRequestContext(
     isDataRequest: incoming.isDataRequest,
     cookies,
     company,
+    language: pageLanguage(incoming, { company, actor, readers }),
     tenant,
     actor,
     navigation: viewer?.navigation ?? null,

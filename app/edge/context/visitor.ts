@@ -1,4 +1,5 @@
 import type { Company, HlsConfig } from "#app/edge/context/company.ts";
+import type { Language } from "#app/edge/language/languages.ts";
 
 /** The filters of a list under a name: the query of its address. */
 export type ListView = { name: string; query: string };
@@ -18,6 +19,8 @@ export type Actor = {
   heldScopes: string[];
   edition: "standard" | "artists";
   cookieConsent: boolean;
+  /** That they read; null until chosen. */
+  language: Language | null;
   /** 0 to 1; null until set. */
   volume: number | null;
   /** Filters of lists that they named, by the path of the list. */

@@ -21,6 +21,7 @@ const cookieNames = [
   schemeCookie,
   announcementCookie,
   usageCookie,
+  "language",
 ] as const;
 
 export type CookieName = (typeof cookieNames)[number];

@@ -1,6 +1,7 @@
 import { type Cookies, parseCookies } from "#app/edge/cookies/cookies.server.ts";
 import { type SignInBody, signInBody } from "#app/edge/forms/sign-in-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { type AskedLanguage, askedLanguage } from "#app/edge/language/asked-language.ts";
 
 /** A request with its parsed and validated parts. */
 export type IncomingRequest = {
@@ -14,6 +15,7 @@ export type IncomingRequest = {
   /** Path of the page for comparisons, in lower case. */
   path: string;
   cookies: Cookies;
+  language: AskedLanguage;
   /** IP address of the visitor as seen by the edge; "local" if unknown. */
   address: string;
   secure: boolean;
@@ -47,13 +49,15 @@ export function readIncoming(request: Request): IncomingRequest {
   if (!URL.canParse(request.url)) throw new AppError("invalid", "This address is not valid.");
   const url = new URL(request.url);
   const pageUrl = pageAddress(url);
+  const cookies = parseCookies(request.headers.get("Cookie"));
   return {
     request,
     url,
     pageUrl,
     isDataRequest: url.pathname.endsWith(dataSuffix),
     path: pageUrl.pathname.toLowerCase(),
-    cookies: parseCookies(request.headers.get("Cookie")),
+    cookies,
+    language: askedLanguage({ url, cookies, headers: request.headers }),
     address: request.headers.get("CF-Connecting-IP") ?? "local",
     secure: url.protocol === "https:",
     signInBody: signInBody(request),

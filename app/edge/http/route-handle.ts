@@ -4,6 +4,8 @@ export type CachePolicy = { query: readonly string[]; freshSeconds: number; stal
 /** Facts about a page, in the module of its route. Those of a layout route hold for the pages inside it. */
 export type RouteHandle = {
   cache?: CachePolicy;
+  /** Its texts are in all languages: docs/decisions/179-languages.md. Other pages are in English. */
+  translated?: boolean;
   /** Data of a page, at an address of its own. */
   isPart?: boolean;
   /** One of the agency's pages, with header and footer; a path: at that address only. */

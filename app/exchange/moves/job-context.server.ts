@@ -6,6 +6,7 @@ import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
 import { createFlash } from "#app/edge/cookies/flash.server.ts";
 import { emptySentForm } from "#app/edge/forms/sent-form.ts";
 import { signInBody } from "#app/edge/forms/sign-in-body.server.ts";
+import { defaultLanguage } from "#app/edge/language/languages.ts";
 import { isActiveMember, isActiveUser, personColumns, personOf } from "#app/identity/access/active-member.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -42,6 +43,7 @@ export async function jobContext(
       isDataRequest: false,
       cookies,
       company: found.company,
+      language: defaultLanguage,
       responseHeaders,
     },
     actor: {

@@ -69,6 +69,7 @@ export const personColumns = {
   imageKey: users.imageKey,
   edition: users.edition,
   cookieConsent: users.cookieConsent,
+  language: users.language,
   settings: users.settings,
   heldScopes: unionOfScopes.as("held_scopes"),
   hasFactor: hasFactor(users.id).as("has_factor"),
@@ -77,7 +78,7 @@ export const personColumns = {
 
 type PersonRow = Pick<
   Actor,
-  "id" | "email" | "name" | "nickname" | "imageKey" | "edition" | "cookieConsent" | "heldScopes"
+  "id" | "email" | "name" | "nickname" | "imageKey" | "edition" | "cookieConsent" | "language" | "heldScopes"
 > & {
   settings: (typeof users.$inferSelect)["settings"];
   hasFactor: number;

@@ -1,3 +1,6 @@
+import { texts } from "#app/edge/language/texts.ts";
+import { m } from "#messages";
+
 /** Copy of the embedded player. */
 export const embedCopy = {
   by: (company: string) => `Playlist by ${company}`,
@@ -7,32 +10,29 @@ export const embedCopy = {
   unsupported: "Only JSON is available here.\n",
 } as const;
 
-export const sharedPlaylistCopy = {
-  tracks: (count: number, time: string) => (count === 1 ? `1 track, ${time}` : `${count} tracks, ${time}`),
-  list: "Tracks",
-  none: "There are no tracks to play here right now.",
-  passage: (from: string, to: string) => `Passage ${from} to ${to}`,
-  passageAdd: "Comment on a passage",
-  passageFrom: "From",
-  passageTo: "To",
-  passageStart: "Start here",
-  passageEnd: "End here",
-  passageNote: "Comment",
-  passageSave: "Add comment",
-  passageDelete: "Delete",
-  from: (from: string) => `From ${from}`,
-  note: "Note",
-  downloads: { mp3: "Download MP3", original: "Download Hi-Res (WAV/AIFF)" },
-  downloadOf: (format: string, track: string) => `${format}: ${track}`,
-  picture: (title: string) => `Playlist: ${title}`,
+export const sharedPlaylistCopy = texts({
+  tracks: (count: number, time: string) => m.list_tracks({ count, time }),
+  list: m.list_title,
+  none: m.list_none,
+  passage: (from: string, to: string) => m.list_passage({ from, to }),
+  passageAdd: m.list_passage_add,
+  passageFrom: m.list_passage_from,
+  passageTo: m.list_passage_to,
+  passageStart: m.list_passage_start,
+  passageEnd: m.list_passage_end,
+  passageNote: m.list_passage_note,
+  passageSave: m.list_passage_save,
+  passageDelete: m.list_passage_delete,
+  from: (from: string) => m.list_from({ from }),
+  note: m.list_note,
+  downloads: { mp3: m.list_mp3, original: m.list_original },
+  downloadOf: (format: string, track: string) => m.list_download_of({ format, track }),
+  picture: (title: string) => m.list_picture({ title }),
   /** Thirteen months: `visitDays`. */
   recorded: {
-    visit: (company: string) =>
-      `${company} sees when this link is opened, which parts of each track are played, and what is downloaded. No IP address is kept.`,
-    details:
-      "Visits are deleted after 13 months. With Do Not Track or Global Privacy Control on, they aren't recorded at all.",
-    nothing: (company: string) =>
-      `Your visit isn't recorded, as your browser asks. ${company} sees only what you answer and download.`,
+    visit: (company: string) => m.list_visit({ company }),
+    details: m.list_details,
+    nothing: (company: string) => m.list_nothing({ company }),
   },
-  description: (company: string, tracks: string) => `A playlist from ${company}: ${tracks}.`,
-} as const;
+  description: (company: string, tracks: string) => m.list_description({ company, tracks }),
+});

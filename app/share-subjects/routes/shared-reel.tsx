@@ -28,7 +28,7 @@ import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { submitSharePage } from "#app/sharing/visits/share-page.action.server.ts";
 import { closedTitle, shareStatuses } from "#app/sharing/visits/share-page.ts";
 
-export const handle = { presentation: true } satisfies RouteHandle;
+export const handle = { presentation: true, translated: true } satisfies RouteHandle;
 
 /** Kind of a link's subject: pitches use the reels' page under another path. */
 function kindOf({ url }: Pick<RequestContext, "url">): "reel" | "pitch" {

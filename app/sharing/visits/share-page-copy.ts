@@ -1,58 +1,43 @@
+import { texts } from "#app/edge/language/texts.ts";
+import { m } from "#messages";
+
 /** Copy for the recipient of a share link. */
-export const sharePageCopy = {
-  for: (recipient: string) => `For ${recipient}`,
+export const sharePageCopy = texts({
+  for: (recipient: string) => m.share_for({ recipient }),
   passcode: {
-    title: "Enter the passcode",
-    text: (sender: string) => `${sender} set a passcode for this link. Ask them for it.`,
-    label: "Passcode",
-    submit: "Open",
+    title: m.share_passcode_title,
+    text: (sender: string) => m.share_passcode_text({ sender }),
+    label: m.share_passcode_label,
+    submit: m.share_passcode_submit,
   },
   closed: {
-    expired: {
-      title: "This link has expired",
-      text: (company: string) => `Ask your contact at ${company} for a new one.`,
-    },
-    revoked: {
-      title: "This link was withdrawn",
-      text: (company: string) => `Ask your contact at ${company} for a new one.`,
-    },
-    unknown: {
-      title: "This link doesn't work",
-      text: (company: string) =>
-        `Check that the address is complete, or ask your contact at ${company} to send it again.`,
-    },
-    deleted: {
-      title: "This was deleted",
-      text: (company: string) =>
-        `${company} deleted what this link led to. Ask your contact there if you still need it.`,
-    },
-    unavailable: {
-      title: "This isn't available right now",
-      text: (company: string) => `${company} is still working on it. Try again later, or ask your contact there.`,
-    },
+    expired: { title: m.share_expired_title, text: (company: string) => m.share_ask_new({ company }) },
+    revoked: { title: m.share_revoked_title, text: (company: string) => m.share_ask_new({ company }) },
+    unknown: { title: m.share_unknown_title, text: (company: string) => m.share_unknown_text({ company }) },
+    deleted: { title: m.share_deleted_title, text: (company: string) => m.share_deleted_text({ company }) },
+    unavailable: { title: m.share_unavailable_title, text: (company: string) => m.share_unavailable_text({ company }) },
   },
   answer: {
-    ask: (name: string) => `What do you think of ${name}?`,
-    whole: (company: string) => `Anything else for ${company}?`,
-    marks: { pick: "Pick", maybe: "Maybe", no: "No" },
-    note: "Note (optional)",
-    wholeNote: "Your note",
-    addNote: "Add a note",
-    save: "Save note",
-    saved: "Saved",
-    saving: "Saving…",
-    reaches: (company: string) =>
-      `Your answers go to ${company} right away. You can change them as long as this link works.`,
-    staff: "Preview: only the recipient can answer.",
-    summary: "Your answers",
-    none: "You haven't marked a slide yet.",
+    ask: (name: string) => m.share_answer_ask({ name }),
+    whole: (company: string) => m.share_answer_whole({ company }),
+    marks: { pick: m.share_mark_pick, maybe: m.share_mark_maybe, no: m.share_mark_no },
+    note: m.share_note,
+    wholeNote: m.share_whole_note,
+    addNote: m.share_add_note,
+    save: m.share_save,
+    saved: m.share_saved,
+    saving: m.share_saving,
+    reaches: (company: string) => m.share_reaches({ company }),
+    staff: m.share_staff,
+    summary: m.share_summary,
+    none: m.share_none,
   },
   done: {
-    tell: (name: string) => `Done, tell ${name}`,
-    told: (name: string) => `${name} knows you're done. You can still change your answers.`,
-    progress: (answered: number, total: number) => `${answered} of ${total} answered`,
+    tell: (name: string) => m.share_done_tell({ name }),
+    told: (name: string) => m.share_done_told({ name }),
+    progress: (answered: number, total: number) => m.share_done_progress({ answered, total }),
   },
-  room: "Everything of this job on one page",
-  preview: "You can share this yourself: your visit isn't recorded.",
-  home: (company: string) => `Go to ${company}`,
-} as const;
+  room: m.share_room,
+  preview: m.share_preview,
+  home: (company: string) => m.share_home({ company }),
+});

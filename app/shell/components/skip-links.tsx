@@ -2,7 +2,7 @@ import { copy } from "#app/shell/copy.ts";
 
 /** Skip links, visible on focus. navigation.css hides those without a target. */
 export function SkipLinks() {
-  return copy.skip.map(([target, label]) => (
+  return Object.entries(copy.skip).map(([target, label]) => (
     <a
       key={target}
       href={`#${target}`}

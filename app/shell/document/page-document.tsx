@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import type { Language } from "#app/edge/language/languages.ts";
 import { markPanel, markScripts, replaceBlockedStorage, watchPage } from "#app/shell/document/early-scripts.ts";
 import type { HeadTag } from "#app/shell/document/head-tags.tsx";
 import { pageRootId } from "#app/shell/document/page-root.ts";
@@ -9,6 +10,7 @@ const pageEndId = "page-end";
 const paintWhenParsed = { rel: "expect", href: `#${pageEndId}`, blocking: "render" };
 
 type PageDocumentProps = {
+  language: Language;
   html: string;
   head: HeadTag[];
   nonce: string | undefined;
@@ -21,11 +23,21 @@ type PageDocumentProps = {
 };
 
 /** The document around a page, rendered on the server only. `KeptDocument` updates it on navigation. */
-export function PageDocument({ html, head, nonce, scheme, style, selects, hasPanel, scripts }: PageDocumentProps) {
+export function PageDocument({
+  language,
+  html,
+  head,
+  nonce,
+  scheme,
+  style,
+  selects,
+  hasPanel,
+  scripts,
+}: PageDocumentProps) {
   const early = markScripts + replaceBlockedStorage + (hasPanel ? markPanel : "");
   return (
     <html
-      lang="en"
+      lang={language}
       data-scheme={scheme}
       data-selects={selects ? "" : undefined}
       style={style as CSSProperties | undefined}

@@ -42,6 +42,7 @@ const cookies: Record<CookieName, Described> = {
   },
   consent: { purpose: "Your answer to the cookie banner.", until: "6 months, then we ask again" },
   announcement: { purpose: "That you closed an announcement: its number.", until: "30 days" },
+  language: { purpose: "The language of the pages, if you chose one.", until: "1 year" },
   scheme: { purpose: "Dark or light catalogue, if you chose one.", until: "1 year" },
   usage: {
     purpose: "The use you search music for, if you set one: media, territories, term, product category, budget.",

@@ -83,6 +83,7 @@ function actorOf({ id, account, name, nickname, edition, policy }: (typeof demoP
     sessionId: "s",
     imageKey: null,
     cookieConsent: true,
+    language: null,
     volume: null,
     listViews: {},
     originalUserId: null,

@@ -50,6 +50,7 @@ export async function visit(url: string, given: Visit, handler: Handler) {
     readBearer,
     readAgent,
     isPage: () => false,
+    isTranslated: () => false,
   });
   if (ctx === null) throw new Error(`${url} belongs to no company`);
   const answer = await Promise.resolve(

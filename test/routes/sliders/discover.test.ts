@@ -225,6 +225,7 @@ test("the API gives everyone what a visitor without an account gets", async () =
     heldScopes: ["*"],
     edition: "standard" as const,
     cookieConsent: true,
+    language: null,
     volume: null,
     listViews: {},
     originalUserId: null,

@@ -22,6 +22,7 @@ const peggy = {
   heldScopes: [],
   edition: "standard" as const,
   cookieConsent: true,
+  language: null,
   volume: null,
   listViews: {},
   originalUserId: null,

@@ -19,7 +19,7 @@ import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { submitSharePage } from "#app/sharing/visits/share-page.action.server.ts";
 import { closedTitle, shareStatuses } from "#app/sharing/visits/share-page.ts";
 
-export const handle = { presentation: true } satisfies RouteHandle;
+export const handle = { presentation: true, translated: true } satisfies RouteHandle;
 
 /** GET /playlists/share/:token. Public, with a passcode if set. */
 export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
