@@ -103,8 +103,8 @@ module.exports = {
       name: "the-edge-has-no-node",
       severity: "error",
       from: { path: "^(app|db)/" },
-      // The runtime has zlib of its own, and the web's CompressionStream has no Brotli.
-      to: { dependencyTypes: ["core"], pathNot: "^zlib$" },
+      // The runtime has zlib of its own, and the web's CompressionStream has no Brotli; a request's language follows it by AsyncLocalStorage.
+      to: { dependencyTypes: ["core"], pathNot: "^(zlib|async_hooks)$" },
     },
     {
       name: "ingest-and-demo-are-not-served",

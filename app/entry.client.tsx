@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { isLanguage, languageParameter } from "#app/edge/language/languages.ts";
 import type { PageWatch } from "#app/shell/document/foreign-nodes.ts";
 import { pageRootId } from "#app/shell/document/page-root.ts";
 import { resendFailedRequests } from "#app/shell/network/resend-requests.ts";
@@ -36,6 +37,13 @@ async function takeOutForeignNodes(): Promise<() => void> {
   }
 }
 
+/** A link in a language leads to pages in it: their requests have no such parameter. A year, as app/shell/routes/language.ts. */
+function keepLinkedLanguage(): void {
+  const language = new URLSearchParams(location.search).get(languageParameter);
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API
+  if (isLanguage(language)) document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
+}
+
 type PageProps = { onHydrated: () => void };
 
 function Page({ onHydrated }: PageProps) {
@@ -57,4 +65,5 @@ async function hydrate(): Promise<void> {
   });
 }
 
+keepLinkedLanguage();
 void hydrate();

@@ -574,6 +574,7 @@ export default [
   route("playlist-panel", "playlists/panel/routes/playlist-panel.ts"),
   route("navigation-badges", "shell/routes/navigation-badges.ts"),
   route("scheme", "shell/routes/scheme.ts"),
+  route("language", "identity/account/routes/language.ts"),
   route("announcement", "site/content/routes/announcement.ts"),
   route("cookie-consent", "shell/routes/cookie-consent.ts"),
   route("sw.js", "shell/routes/service-worker.ts"),

@@ -96,6 +96,7 @@ test("forms and uploads that are broken off do not disturb the next request", as
     ["/api/v1/sessions", "application/json"],
     ["/api/v1/events", "application/json"],
     ["/scheme", "application/x-www-form-urlencoded"],
+    ["/language", "application/x-www-form-urlencoded"],
   ]) {
     const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Type: ${type}\r\n`;
     await raw(`${head}Content-Length: 100\r\n\r\nemail=a`, { hangUp: true });

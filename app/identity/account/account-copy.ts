@@ -21,6 +21,10 @@ export const copy = {
     submit: "Save profile",
     saved: "Profile saved",
   },
+  language: {
+    heading: "Language",
+    text: "Of the pages that are translated: so far, what you are sent to listen to. All others are in English.",
+  },
   photo: {
     heading: "Photo",
     text: "Shown next to your name to the people you share music with.",

@@ -105,6 +105,7 @@ export const site: Record<string, Line> = {
   "/offline": { path: "/offline", ...publicPage },
   "/jump": { path: "/jump?q=sea", page: members("200"), form: readOnly },
   "/navigation-badges": { path: "/navigation-badges", ...publicPage },
+  "/language": { path: "/language", page: all("405"), form: all("302 /") },
   "/scheme": { path: "/scheme", page: all("405"), form: all("302 /discover") },
   "/announcement": { path: "/announcement", page: all("405"), form: all("302 /") },
   "/cookie-consent": { path: "/cookie-consent", page: all("405"), form: all("302 /") },

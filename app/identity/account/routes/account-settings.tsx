@@ -7,6 +7,7 @@ import { storeConsent } from "#app/edge/cookies/store-consent.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
+import { LanguageMenu } from "#app/edge/language/language-menu.tsx";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { profileSchema } from "#app/identity/account/account-forms.ts";
 import { AccountPage } from "#app/identity/account/components/account-page.tsx";
@@ -60,6 +61,9 @@ export default function ProfilePage() {
         <ButtonLink to="/account-settings/email" variant="quiet">
           {copy.email.change}
         </ButtonLink>
+      </AccountSection>
+      <AccountSection title={copy.language.heading} text={copy.language.text}>
+        <LanguageMenu />
       </AccountSection>
       <AccountSection title={copy.consent.heading} text={cookieConsent ? copy.consent.given : copy.consent.none}>
         <Form method="post" onSubmit={() => storeConsent(cookieConsent ? necessaryCookies : allCookies)}>

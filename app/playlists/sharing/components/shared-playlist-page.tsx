@@ -1,6 +1,7 @@
 import "#app/playlists/sharing/components/shared-playlist.css";
 import { Fragment, useEffect, useMemo } from "react";
 import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
+import { LanguageMenu } from "#app/edge/language/language-menu.tsx";
 import { Picture } from "#app/media/images/picture.tsx";
 import { coverAddress } from "#app/playlists/playlist.ts";
 import type { Answering } from "#app/playlists/sharing/answering.ts";
@@ -110,6 +111,7 @@ export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
           />
         )}
         <p className="text-sm text-mute print:hidden">{`${answer.reaches(company)} ${notices}`}</p>
+        <LanguageMenu />
       </div>
     </div>
   );
