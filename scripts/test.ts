@@ -7,6 +7,7 @@ import { freePort } from "#scripts/free-port.ts";
 import { installBrowser } from "#scripts/install-browser.ts";
 import { installFfmpeg } from "#scripts/install-ffmpeg.ts";
 import { startRuntime } from "#scripts/local-runtime.ts";
+import { compileMessages } from "#scripts/messages.ts";
 import { isCurrent, migrateLocal } from "#scripts/migrate.ts";
 import { prepareMusic } from "#scripts/prepare-music.ts";
 import { exitCode, startChild } from "#scripts/processes.ts";
@@ -43,6 +44,7 @@ const total: Outcome = { passed: 0, failed: 0, notes: [] };
 
 const folders = ["app", "audio", "db", "workers", "scripts", "test"];
 
+await compileMessages();
 const change = isOfChange ? await readChange(folders, args[1]) : null;
 
 /** The test files of a suite that a change needs; none for all. */

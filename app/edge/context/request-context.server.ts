@@ -16,7 +16,8 @@ import { factorRefusal, isReachableWithoutFactor } from "#app/edge/http/factor-p
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
 import { isForPrograms } from "#app/edge/http/program-paths.ts";
 import { isSharedFile } from "#app/edge/http/token-paths.ts";
-import { defaultLanguage, type Language, languageParameter } from "#app/edge/language/languages.ts";
+import { languageOf } from "#app/edge/language/asked-language.ts";
+import { defaultLanguage, type Language } from "#app/edge/language/languages.ts";
 import type { ListRequest } from "#app/edge/lists/list-request.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 
@@ -188,16 +189,6 @@ function waitsForFactor({ pageUrl }: IncomingRequest, actor: Actor | null): bool
   return !isReachableWithoutFactor(pageUrl.pathname);
 }
 
-/** A link decides, then the person, what their browser keeps, the company, and what the browser prefers. */
-function pageLanguage(
-  { pageUrl, url, language: { chosen, preferred } }: IncomingRequest,
-  { company, actor, readers }: { company: Company; actor: Actor | null; readers: ContextReaders },
-): Language {
-  if (!readers.isTranslated(pageUrl.pathname)) return defaultLanguage;
-  const own = url.searchParams.has(languageParameter) ? null : actor?.language;
-  return own ?? chosen ?? company.language ?? preferred ?? defaultLanguage;
-}
-
 /** Opens the context of a request; null for a host without a company. */
 export async function openRequestContext(
   incoming: IncomingRequest,
@@ -250,7 +241,9 @@ export async function openRequestContext(
     isDataRequest: incoming.isDataRequest,
     cookies,
     company,
-    language: pageLanguage(incoming, { company, actor, readers }),
+    language: readers.isTranslated(incoming.pageUrl.pathname)
+      ? languageOf(incoming, { company, actor })
+      : defaultLanguage,
     tenant,
     actor,
     navigation: viewer?.navigation ?? null,

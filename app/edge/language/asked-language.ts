@@ -1,7 +1,13 @@
 import Negotiator from "negotiator";
 import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
 import type { Cookies } from "#app/edge/cookies/cookies.server.ts";
-import { isLanguage, type Language, languageParameter, languages } from "#app/edge/language/languages.ts";
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageParameter,
+  languages,
+} from "#app/edge/language/languages.ts";
 
 /** What a request says of the language of its page: `chosen` by its link or kept by its browser, `preferred` by the browser. */
 export type AskedLanguage = { chosen: Language | null; preferred: Language | null };
@@ -44,4 +50,15 @@ export function keptLanguageKey({ cookies, headers }: Asking): string {
     chosen: isLanguage(kept) ? kept : null,
     preferred: preferredLanguage(headers.get("Accept-Language")),
   });
+}
+
+type Deciding = { company: { language: Language | null }; actor: { language: Language | null } | null };
+
+/** A link decides, then the person, what their browser keeps, the company, and what the browser prefers. */
+export function languageOf(
+  { url, language: { chosen, preferred } }: { url: URL; language: AskedLanguage },
+  { company, actor }: Deciding,
+): Language {
+  const own = isLanguage(url.searchParams.get(languageParameter)) ? null : actor?.language;
+  return own ?? chosen ?? company.language ?? preferred ?? defaultLanguage;
 }

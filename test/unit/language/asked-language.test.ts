@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pageKeyOf } from "#app/edge/cache/page-key.server.ts";
 import { readIncoming } from "#app/edge/http/incoming-request.server.ts";
+import { languageOf } from "#app/edge/language/asked-language.ts";
 
 const asked = (path: string, headers: Record<string, string> = {}) =>
   readIncoming(new Request(`https://acme.example.com${path}`, { headers })).language;
@@ -35,4 +36,24 @@ test("strangers of two languages share no copy of a translated page, and one of 
   expect(key(true, "/p?lang=xx", {})).toBeUndefined();
   expect(key(false, "/p", german)).toBe(key(false, "/p", {}));
   expect(key(false, "/p?lang=de", {})).toBeUndefined();
+});
+
+test("a link decides, then the person, what the browser keeps, the company, and what the browser prefers", () => {
+  const [company, actor] = [{ language: "es" as const }, { language: "fr" as const }];
+  const of = (
+    path: string,
+    headers: Record<string, string>,
+    who: { company?: typeof company; actor?: typeof actor },
+  ) => {
+    const url = new URL(path, "https://acme.example.com");
+    const language = asked(path, headers);
+    return languageOf({ url, language }, { company: { language: null }, actor: null, ...who });
+  };
+  const both = { Cookie: "language=de", "Accept-Language": "fr" };
+  expect(of("/p?lang=en", both, { company, actor })).toBe("en");
+  expect(of("/p?lang=xx", both, { company, actor })).toBe("fr");
+  expect(of("/p", both, { company })).toBe("de");
+  expect(of("/p", { "Accept-Language": "fr" }, { company })).toBe("es");
+  expect(of("/p", { "Accept-Language": "fr" }, {})).toBe("fr");
+  expect(of("/p", {}, {})).toBe("en");
 });
