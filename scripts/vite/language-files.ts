@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type Plugin, transformWithEsbuild } from "vite";
 import { defaultLanguage, languages } from "../../app/edge/language/languages.ts";
 
@@ -15,12 +16,31 @@ const runtimeParts = [
   /\ttrackMessageCall\([^\n]*\n/,
 ];
 
+const messagesImport = 'import { m } from "#messages";';
+const folder = fileURLToPath(new URL("../../.cache/messages/messages/", import.meta.url));
+
+/** Imports each message that a module uses by itself: all of them would be part of every page. */
+function importOneByOne(code: string): string {
+  const used = new Set<string>();
+  const rest = code.replace(messagesImport, "").replace(/\bm\.(\w+)/g, (read, name: string) => {
+    if (!existsSync(`${folder}${name}.js`)) return read;
+    used.add(name);
+    return `m_${name}`;
+  });
+  const imports = [...used].map(
+    (name) => `import { ${name} as m_${name} } from ${JSON.stringify(`${folder}${name}.js`)};`,
+  );
+  return imports.join("\n") + rest;
+}
+
 /** The browser's files of one language have no text of another: messages ask `placeholder` for it. */
 export function languageFiles(): Plugin {
   return {
     name: "language-files",
+    enforce: "pre",
     apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
     transform(code, id) {
+      if (code.includes(messagesImport)) return { code: importOneByOne(code), map: null };
       if (!message.test(id)) return null;
       const missing = runtimeParts.find((part) => !part.test(code));
       if (missing) this.error(`A compiled message is not what it was: ${missing} in ${id}.`);
@@ -35,6 +55,7 @@ async function inLanguage(code: string, language: string): Promise<string> {
   const { code: own } = await transformWithEsbuild(code, "file.js", {
     define: { [placeholder]: JSON.stringify(language) },
     treeShaking: true,
+    charset: "utf8",
     minify: true,
     target: "es2022",
     format: "esm",
