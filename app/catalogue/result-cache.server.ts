@@ -1,5 +1,6 @@
 import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
-import { bookmarkCookie, type RequestContext } from "#app/edge/context/request-context.server.ts";
+import { bookmarkCookie } from "#app/edge/context/open-record.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /** Results are reused for this long: docs/decisions/013-result-cache.md. */
 const ttlMs = 10_000;

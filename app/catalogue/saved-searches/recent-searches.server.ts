@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { maxRecentSearches } from "#app/catalogue/saved-searches/saved-search.ts";
 import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
-import { bookmarkCookie, type RequestContext } from "#app/edge/context/request-context.server.ts";
+import { bookmarkCookie } from "#app/edge/context/open-record.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { newId } from "#db/new-id.server.ts";

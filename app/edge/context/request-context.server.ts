@@ -3,6 +3,7 @@ import { matchCompany, storeCompany, type Tenant, tenantOf } from "#app/edge/con
 import { countedDatabase, noRoundTrips, type RoundTrips } from "#app/edge/context/counted-database.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { readHost } from "#app/edge/context/host.ts";
+import { openRecord, readBookmark, readsReplica } from "#app/edge/context/open-record.server.ts";
 import { previewRefusal, writesInPreview } from "#app/edge/context/preview.ts";
 import { type Credentials, readCredentials, sessionCookieName } from "#app/edge/context/read-credentials.server.ts";
 import { readOnlyDatabase } from "#app/edge/context/read-only-database.server.ts";
@@ -17,7 +18,7 @@ import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts"
 import { isForPrograms } from "#app/edge/http/program-paths.ts";
 import { isSharedFile } from "#app/edge/http/token-paths.ts";
 import { languageOf } from "#app/edge/language/asked-language.ts";
-import { defaultLanguage, type Language } from "#app/edge/language/languages.ts";
+import type { Language } from "#app/edge/language/languages.ts";
 import type { ListRequest } from "#app/edge/lists/list-request.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 
@@ -119,36 +120,12 @@ async function readTenant(
   return tenant;
 }
 
-export const bookmarkCookie = "bookmark";
-
-/** Hexadecimal groups in D1's format; anything else is rejected. */
-function readBookmark(cookies: Cookies): string | null {
-  const value = cookies.get(bookmarkCookie);
-  return value !== undefined && /^[0-9a-f]{8}(?:-[0-9a-f]{1,64}){1,4}$/.test(value) ? value : null;
-}
-
 /** Whether it is a browser navigation. Browsers before 2023 only say that they accept HTML. */
 function isNavigation({ method, headers }: Request): boolean {
   const destination = headers.get("Sec-Fetch-Dest");
   const isPage =
     destination === null ? (headers.get("Accept") ?? "").includes("text/html") : destination === "document";
   return method === "GET" && isPage;
-}
-
-/** A session on the record. `constraint`: "first-primary", "first-unconstrained" or a bookmark. */
-function openRecord({ DB }: Env, constraint: string, trips: RoundTrips) {
-  const session = DB.withSession(constraint);
-  const database = countedDatabase(session, trips, { isPrimary: constraint === "first-primary" });
-  return { session, database, db: openDatabase(database) };
-}
-
-/** Files and their URLs. */
-const apiFiles = /^\/api\/v1\/(?:downloads|ingest|transactions\/[^/]+\/[^/]+)\//;
-
-/** Whether a signed-in request may read from the nearest replica; forms and files ask the primary: docs/decisions/005-sessions-in-d1.md. */
-function readsReplica({ request, path }: IncomingRequest, { kind }: Credentials, { isPage }: ContextReaders): boolean {
-  const reads = request.method === "GET" || request.method === "HEAD";
-  return reads && kind === "session" && (path.startsWith("/api/v1/") ? !apiFiles.test(path) : isPage(path));
 }
 
 /** Whether the page's menus are rendered: also for client-side navigation, unless it names other loaders. */
@@ -202,7 +179,7 @@ export async function openRequestContext(
   const bookmark = readBookmark(cookies);
   // The primary knows first that a link is revoked, or a code given.
   const isPublic = credentials === null && !isSharedFile(incoming.path) && !isForPrograms(incoming.path);
-  const isNear = isPublic || (credentials !== null && readsReplica(incoming, credentials, readers));
+  const isNear = isPublic || (credentials !== null && readsReplica(incoming, credentials, readers.isPage));
   let record = openRecord(env, isNear ? (bookmark ?? "first-unconstrained") : "first-primary", trips);
   // Changed company settings are visible at once to those who just wrote something, in every isolate.
   const opening = { env, execution, readers };
@@ -241,9 +218,7 @@ export async function openRequestContext(
     isDataRequest: incoming.isDataRequest,
     cookies,
     company,
-    language: readers.isTranslated(incoming.pageUrl.pathname)
-      ? languageOf(incoming, { company, actor })
-      : defaultLanguage,
+    language: languageOf(incoming, { company, actor, isTranslated: readers.isTranslated(incoming.pageUrl.pathname) }),
     tenant,
     actor,
     navigation: viewer?.navigation ?? null,

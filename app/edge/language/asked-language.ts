@@ -52,13 +52,15 @@ export function keptLanguageKey({ cookies, headers }: Asking): string {
   });
 }
 
-type Deciding = { company: { language: Language | null }; actor: { language: Language | null } | null };
+type Choosing = { language: Language | null };
+type Deciding = { company: Choosing; actor: Choosing | null; isTranslated: boolean };
 
-/** A link decides, then the person, what their browser keeps, the company, and what the browser prefers. */
+/** Of a page: its link decides, then the person, what their browser keeps, the company, and what the browser prefers. */
 export function languageOf(
   { url, language: { chosen, preferred } }: { url: URL; language: AskedLanguage },
-  { company, actor }: Deciding,
+  { company, actor, isTranslated }: Deciding,
 ): Language {
+  if (!isTranslated) return defaultLanguage;
   const own = isLanguage(url.searchParams.get(languageParameter)) ? null : actor?.language;
   return own ?? chosen ?? company.language ?? preferred ?? defaultLanguage;
 }

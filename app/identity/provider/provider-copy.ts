@@ -115,7 +115,7 @@ export const providerCopy = {
   },
   trial: {
     title: "What your identity provider says",
-    lead: "This was a trial: nobody was signed in, and nothing was saved.",
+    lead: "This was a trial: no one was signed in, and nothing was saved.",
     fields: {
       subject: "Subject",
       email: "Email",

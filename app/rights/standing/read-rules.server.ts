@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
-import { bookmarkCookie, type RequestContext } from "#app/edge/context/request-context.server.ts";
+import { bookmarkCookie } from "#app/edge/context/open-record.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { jsonReader, listOf } from "#app/edge/stored-json.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { priceUse } from "#app/rights/rates/price-use.ts";

@@ -47,7 +47,7 @@ test("a link decides, then the person, what the browser keeps, the company, and 
   ) => {
     const url = new URL(path, "https://acme.example.com");
     const language = asked(path, headers);
-    return languageOf({ url, language }, { company: { language: null }, actor: null, ...who });
+    return languageOf({ url, language }, { company: { language: null }, actor: null, isTranslated: true, ...who });
   };
   const both = { Cookie: "language=de", "Accept-Language": "fr" };
   expect(of("/p?lang=en", both, { company, actor })).toBe("en");
