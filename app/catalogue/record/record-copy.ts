@@ -1,5 +1,8 @@
+import { m } from "#messages";
 export const recordCopy = {
   breadcrumbs: "Breadcrumbs",
   artists: "Artists",
-  playAll: "Play all",
+  get playAll() {
+    return m.player_play_all();
+  },
 } as const;

@@ -57,7 +57,7 @@ async function openPage() {
     from: (place: Place | null) => {
       focus.activeElement = place;
     },
-    expired: () => vi.waitFor(() => expect(sessionEnd.isExpired()).toBe(true)),
+    expired: () => vi.waitFor(() => expect(sessionEnd.isExpired()).toBe("ended")),
     signIn() {
       session = "open";
       releaseHeld();
