@@ -15,7 +15,7 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const actor = requireAccess(ctx, "company-settings");
-  if (!can(actor, "companies-manage", ctx.company)) return null;
+  if (!can(actor, "companies-manage", ctx.company) || actor.originalUserId !== null) return null;
   return readProviderSettings(ctx);
 }
 
