@@ -10,6 +10,7 @@ import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { revokeTokens } from "#app/identity/access/single-use-token.server.ts";
 import { copy as accountCopy } from "#app/identity/account/account-copy.ts";
+import { refuseForeignProvider } from "#app/identity/account/refuse-foreign-provider.server.ts";
 import { mailFactorNews } from "#app/identity/factors/factor-news.server.ts";
 import { copy } from "#app/identity/factors/factors-copy.ts";
 import { proveCode, sealed } from "#app/identity/factors/prove-factor.server.ts";
@@ -32,6 +33,14 @@ const kinds = ["passkey", "totp"] as const;
 function requireSelf(ctx: RequestContext): Actor {
   const actor = refusePreview(requireActor(ctx), accountCopy.preview);
   if (actor.isProgram) throw new AppError("forbidden", "This token doesn't reach the account.");
+  return actor;
+}
+
+/** The person, to change what protects their account. @throws AppError unauthorised, forbidden, UnconfirmedError */
+async function requireProtector(ctx: RequestContext): Promise<Actor> {
+  const actor = requireSelf(ctx);
+  requireFreshProof(ctx);
+  await refuseForeignProvider(ctx, actor);
   return actor;
 }
 
@@ -59,8 +68,7 @@ export async function listOwnFactors(ctx: RequestContext) {
 
 /** Begins to set up an app in place of one that was never confirmed. @throws AppError unauthorised, conflict for too many */
 export async function beginApp(ctx: RequestContext): Promise<void> {
-  const actor = requireSelf(ctx);
-  requireFreshProof(ctx);
+  const actor = await requireProtector(ctx);
   const { db, now, env } = ctx;
   const own = and(
     eq(userFactors.userId, actor.id),
@@ -83,6 +91,7 @@ export async function beginApp(ctx: RequestContext): Promise<void> {
  * which did; with the new recovery codes of a first factor.
  */
 export async function afterAdding(ctx: RequestContext, actor: Actor) {
+  await refuseForeignProvider(ctx, actor);
   const { db, now } = ctx;
   const { factors, codesLeft } = await listOwnFactors(ctx);
   const codes = codesLeft === 0 ? await newRecoveryCodes(ctx, actor.id) : null;
@@ -102,8 +111,7 @@ export async function confirmApp(
   ctx: RequestContext,
   input: { id: string; label: string; code: string },
 ): Promise<string[] | null> {
-  const actor = requireSelf(ctx);
-  requireFreshProof(ctx);
+  const actor = await requireProtector(ctx);
   const { db } = ctx;
   const after = await afterAdding(ctx, actor);
   const entry = { action: "factor-added", subjectType: "user", subjectId: actor.id, detail: { kind: "totp" } };
@@ -137,8 +145,7 @@ const factorIsLeft = "factor-is-left";
  * of a person who must have one in any company
  */
 export async function removeFactor(ctx: RequestContext, { id }: { id: string }): Promise<boolean> {
-  const actor = requireSelf(ctx);
-  requireFreshProof(ctx);
+  const actor = await requireProtector(ctx);
   const { db } = ctx;
   const { factors } = await listOwnFactors(ctx);
   if (!factors.some((factor) => factor.id === id)) return false;
@@ -164,8 +171,7 @@ export async function removeFactor(ctx: RequestContext, { id }: { id: string }):
 
 /** New recovery codes in place of the earlier ones, for a person with a factor. @throws AppError unauthorised, conflict */
 export async function renewCodes(ctx: RequestContext): Promise<string[]> {
-  const actor = requireSelf(ctx);
-  requireFreshProof(ctx);
+  const actor = await requireProtector(ctx);
   const { factors } = await listOwnFactors(ctx);
   if (factors.length === 0) throw new AppError("conflict", copy.page.noneText);
   const { codes, statements } = await newRecoveryCodes(ctx, actor.id);

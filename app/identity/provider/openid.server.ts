@@ -20,7 +20,6 @@ import {
   userInfoRequest,
   validateApplicationLevelSignature,
   validateAuthResponse,
-  WWWAuthenticateChallengeError,
 } from "oauth4webapi";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { publicUrlProblems } from "#app/edge/http/edge-copy.ts";
@@ -57,12 +56,9 @@ function publicFetch(env: Env) {
     if ("failure" in fetched) throw new ProviderError("unreachable", fetchFailure(url, fetched.failure));
     const { response } = fetched;
     if (response.isCut) throw new ProviderError("unreachable", failures.long(url.href));
-    const headers = new Headers();
-    for (const name of ["Content-Type", "WWW-Authenticate"]) {
-      const value = response.headers.get(name);
-      if (value !== null) headers.set(name, value);
-    }
-    return new Response(response.body, { status: response.status, headers });
+    const type = response.headers.get("Content-Type") ?? "";
+    // Without a challenge in its headers the library reads the error in the body.
+    return new Response(response.body, { status: response.status, headers: { "Content-Type": type } });
   };
 }
 
@@ -73,10 +69,7 @@ function asProviderError(error: unknown): unknown {
       "refused",
       [error.error, error.error_description].filter(Boolean).join(": ").slice(0, 300),
     );
-  const isOfResponse =
-    error instanceof OperationProcessingError ||
-    error instanceof UnsupportedOperationError ||
-    error instanceof WWWAuthenticateChallengeError;
+  const isOfResponse = error instanceof OperationProcessingError || error instanceof UnsupportedOperationError;
   return isOfResponse ? new ProviderError("invalid", error.message.slice(0, 300)) : error;
 }
 

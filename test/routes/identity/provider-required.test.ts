@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Bindings } from "#app/edge/context/env.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { issueToken } from "#app/identity/access/single-use-token.server.ts";
+import { beginApp, removeFactor, renewCodes } from "#app/identity/factors/own-factors.server.ts";
 import { loader as auth } from "#app/identity/session/routes/auth.ts";
 import { action as switchTo } from "#app/identity/session/routes/switch-workspace.ts";
 import { startSession } from "#app/identity/session/start-session.server.ts";
@@ -141,6 +143,16 @@ test("a session from a company's provider opens that company alone, in a new pas
       .bind(id)
       .first("provider_id");
   expect(await providerOf()).not.toBeNull();
+  // What protects the account everywhere is not the provider's to change, whatever it says of a second factor.
+  provider.claims = { ...provider.claims, amr: ["mfa"] };
+  const strong = (await signInAt(provider)).session ?? "";
+  const changes = [beginApp, renewCodes, (ctx: RequestContext) => removeFactor(ctx, { id: "x" })];
+  for (const change of changes)
+    await expect(
+      visit(`http://${acme}/x`, { cookie: strong }, ({ context: { ctx } }) => change(ctx)),
+    ).rejects.toMatchObject({ code: "forbidden", message: expect.stringMatching(/other workspaces/) });
+  const ownSession = await startAt(id);
+  await visit(`http://${acme}/x`, { cookie: ownSession }, ({ context: { ctx } }) => beginApp(ctx));
   // What continues the session keeps where it came from.
   await visit(`http://${acme}/x`, { cookie: session }, ({ context: { ctx } }) =>
     startSession(ctx, { userId: id, action: "change-email", endOthers: true }),
