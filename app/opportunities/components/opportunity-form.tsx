@@ -27,10 +27,8 @@ export function OpportunityForm({ typed, reply, saved, cancelTo }: OpportunityFo
     >
       {(fields) => {
         const field = (name: "organisation" | "name" | "email" | "message" | "deadline" | "value") => ({
-          name,
+          ...fields.field(name, typed[name]),
           label: copy[name],
-          defaultValue: fields.value(name, typed[name]),
-          error: fields.error(name),
         });
         return (
           <>

@@ -20,9 +20,10 @@ type TypedPostProps = {
 
 /** A post with a track that a person heard, judged and registered without its file and without JavaScript. */
 export function TypedPost({ reply, choices, judged, today }: TypedPostProps) {
-  const { value, error } = readFormReply(reply);
-  const field = (name: "track" | "url" | "postedOn" | "seconds") => ({
-    ...{ name, label: copy[name], defaultValue: value(name), error: error(name), autoComplete: "off", required: true },
+  const { field, value } = readFormReply(reply);
+  const postField = (name: "track" | "url" | "postedOn" | "seconds") => ({
+    ...field(name),
+    ...{ label: copy[name], autoComplete: "off", required: true },
   });
   return (
     <section className="mt-12 max-w-form">
@@ -38,7 +39,7 @@ export function TypedPost({ reply, choices, judged, today }: TypedPostProps) {
       )}
       <FormFrame id="post" reply={reply}>
         <input type="hidden" name="act" value="post" />
-        <Field {...field("track")} maxLength={200} />
+        <Field {...postField("track")} maxLength={200} />
         {choices.length === 0 ? null : (
           <fieldset className="grid gap-1">
             <legend className="label">{copy.which}</legend>
@@ -54,10 +55,10 @@ export function TypedPost({ reply, choices, judged, today }: TypedPostProps) {
             ))}
           </fieldset>
         )}
-        <Field {...field("url")} type="url" maxLength={500} />
+        <Field {...postField("url")} type="url" maxLength={500} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field {...field("postedOn")} type="date" max={today} />
-          <Field {...field("seconds")} inputMode="decimal" maxLength={10} />
+          <Field {...postField("postedOn")} type="date" max={today} />
+          <Field {...postField("seconds")} inputMode="decimal" maxLength={10} />
         </div>
         <div className="flex flex-wrap gap-3">
           <Button>{copy.check}</Button>

@@ -30,12 +30,8 @@ function Group({ title, hint, children }: { title: string; hint?: string; childr
 }
 
 /** What a company prints on its documents: look, licensor, payment, clauses. */
-export function DocumentFields({ stored, fields: { value, error } }: DocumentFieldsProps) {
-  const props = (name: Name) => ({
-    name,
-    defaultValue: value(name, stored[name]),
-    error: error(name),
-  });
+export function DocumentFields({ stored, fields: { field, value, error } }: DocumentFieldsProps) {
+  const props = (name: Name) => field(name, stored[name]);
   const line = (name: Name, label: string, hint?: string, maxLength = limits.line) => (
     <Field {...props(name)} label={label} hint={hint} maxLength={maxLength} autoComplete="off" />
   );

@@ -32,8 +32,8 @@ export function DraftForm({ page, reply }: DraftFormProps) {
         reply={reply}
         saved={{ path: invoicePath(page.id), version: page.version, reload: copy.reload }}
       >
-        {({ value, error }) => {
-          const props = (name: string) => ({ name, defaultValue: value(name, stored[name]), error: error(name) });
+        {({ field }) => {
+          const props = (name: string) => field(name, stored[name]);
           const line = (name: string, label: string, maxLength = limits.line) => (
             <Field {...props(name)} label={label} maxLength={maxLength} autoComplete="off" />
           );

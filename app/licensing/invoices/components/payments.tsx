@@ -39,29 +39,24 @@ export function Payments({ page, reply }: PaymentsProps) {
       {isOpen && canManage ? (
         <div className="mt-6">
           <FormFrame key={page.openAmount} id="pay" reply={reply}>
-            {({ value, error }) => {
-              const props = (name: string, stored = "") => ({
-                ...{ name, defaultValue: value(name, stored), error: error(name) },
-              });
-              return (
-                <>
-                  <input type="hidden" name="act" value="pay" />
-                  <div className="grid gap-5 sm:grid-cols-2">
-                    <Field
-                      {...props("amount", page.openAmount)}
-                      label={`${copy.amount}, ${page.currency}`}
-                      inputMode="decimal"
-                      required
-                    />
-                    <Field {...props("paidOn", page.today)} type="date" label={copy.paidOn} max={page.today} required />
-                  </div>
-                  <Field {...props("paymentNote")} label={copy.paymentNote} maxLength={limits.line} />
-                  <div>
-                    <Button>{words.record}</Button>
-                  </div>
-                </>
-              );
-            }}
+            {({ field }) => (
+              <>
+                <input type="hidden" name="act" value="pay" />
+                <div className="grid gap-5 sm:grid-cols-2">
+                  <Field
+                    {...field("amount", page.openAmount)}
+                    label={`${copy.amount}, ${page.currency}`}
+                    inputMode="decimal"
+                    required
+                  />
+                  <Field {...field("paidOn", page.today)} type="date" label={copy.paidOn} max={page.today} required />
+                </div>
+                <Field {...field("paymentNote")} label={copy.paymentNote} maxLength={limits.line} />
+                <div>
+                  <Button>{words.record}</Button>
+                </div>
+              </>
+            )}
           </FormFrame>
         </div>
       ) : null}

@@ -29,11 +29,9 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
         const { field, value, error } = controls;
         const kind = value("kind", draft.kind);
         const text = (name: "project" | "endClient" | "description") => ({
-          name,
+          ...field(name, draft[name]),
           label: copy[name],
           hint: copy[`${name}Hint`],
-          defaultValue: value(name, draft[name]),
-          error: error(name),
         });
         const budgetPer = (
           <Select

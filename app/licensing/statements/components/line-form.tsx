@@ -26,39 +26,36 @@ export function LineForm({
           .join("\n")}
       </p>
       <FormFrame id={act} reply={reply} submit={texts.submit} cancelTo={path}>
-        {({ value, error }) => {
-          const props = (name: string) => ({ name, defaultValue: value(name), error: error(name) });
-          return (
-            <>
-              <input type="hidden" name="act" value={act} />
-              <input type="hidden" name="moveId" value={chosen.id} />
-              <Field
-                {...props(isAnswer ? "answer" : "text")}
-                label={texts.text}
-                hint={isAnswer ? undefined : copy.dispute.hint}
-                multiline
-                rows={4}
-                maxLength={maxDispute}
-                required
-              />
-              {isAnswer ? (
-                <>
-                  <input type="hidden" name="currency" value={chosenCurrency} />
-                  <Field
-                    {...props("amount")}
-                    label={`${copy.answer.amount}, ${chosenCurrency}`}
-                    hint={copy.answer.amountHint}
-                  />
-                  <Select
-                    {...props("source")}
-                    label={copy.answer.source}
-                    options={[...sources, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
-                  />
-                </>
-              ) : null}
-            </>
-          );
-        }}
+        {({ field }) => (
+          <>
+            <input type="hidden" name="act" value={act} />
+            <input type="hidden" name="moveId" value={chosen.id} />
+            <Field
+              {...field(isAnswer ? "answer" : "text")}
+              label={texts.text}
+              hint={isAnswer ? undefined : copy.dispute.hint}
+              multiline
+              rows={4}
+              maxLength={maxDispute}
+              required
+            />
+            {isAnswer ? (
+              <>
+                <input type="hidden" name="currency" value={chosenCurrency} />
+                <Field
+                  {...field("amount")}
+                  label={`${copy.answer.amount}, ${chosenCurrency}`}
+                  hint={copy.answer.amountHint}
+                />
+                <Select
+                  {...field("source")}
+                  label={copy.answer.source}
+                  options={[...sources, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
+                />
+              </>
+            ) : null}
+          </>
+        )}
       </FormFrame>
     </section>
   );
