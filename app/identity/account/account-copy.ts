@@ -1,6 +1,6 @@
 export const copy = {
   foreignProvider:
-    "You signed in with one company's own account, and you belong to other workspaces, too. Sign in with your password to change this.",
+    "You signed in with one company's own account, and you belong to other workspaces, too. Sign in with your password for this.",
   title: "Account settings",
   tabs: {
     label: "Account",

@@ -8,7 +8,7 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { memberships, sessions } = unsafeTenantTables("what protects an account protects it in every company");
 
 /**
- * Before a change of what protects an account everywhere. Whoever runs a company's identity provider can sign in as its people, and must not
+ * Before a change of what protects an account everywhere, or a copy of all of it. Whoever runs a company's identity provider can sign in as its people, and must not
  * reach their other companies that way. @throws AppError forbidden in a session of a provider whose person belongs to other companies, too
  */
 export async function refuseForeignProvider({ db }: Pick<RequestContext, "db">, actor: Actor): Promise<void> {

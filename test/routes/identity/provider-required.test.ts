@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { exportOwnData } from "#app/backoffice/people/personal-data/export-person.server.ts";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { issueToken } from "#app/identity/access/single-use-token.server.ts";
@@ -146,7 +147,7 @@ test("a session from a company's provider opens that company alone, in a new pas
   // What protects the account everywhere is not the provider's to change, whatever it says of a second factor.
   provider.claims = { ...provider.claims, amr: ["mfa"] };
   const strong = (await signInAt(provider)).session ?? "";
-  const changes = [beginApp, renewCodes, (ctx: RequestContext) => removeFactor(ctx, { id: "x" })];
+  const changes = [beginApp, renewCodes, exportOwnData, (ctx: RequestContext) => removeFactor(ctx, { id: "x" })];
   for (const change of changes)
     await expect(
       visit(`http://${acme}/x`, { cookie: strong }, ({ context: { ctx } }) => change(ctx)),

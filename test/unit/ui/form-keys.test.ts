@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 /** Their forms change what is there, or sign someone in or out: sent twice they have the effect of once. */
 const changeForms = [
-  "app/identity/provider/components/provider-editor.tsx",
   "app/artists/roster/components/roster-columns.tsx",
   "app/artists/shares/components/confirmation-form.tsx",
   "app/artists/songs/components/files-section.tsx",

@@ -9,6 +9,7 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { refuseForeignProvider } from "#app/identity/account/refuse-foreign-provider.server.ts";
 import { requireManageableMember } from "#app/identity/people/require-member.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 
@@ -44,6 +45,7 @@ async function zipOf(ctx: RequestContext, person: Person, companyId: string | nu
 /** What is kept of the actor in all companies (GDPR, articles 15 and 20), as a ZIP. @throws AppError unauthorised, forbidden in a preview, too_many_requests */
 export async function exportOwnData(ctx: RequestContext): Promise<ArrayBuffer> {
   const actor = refusePreview(requireActor(ctx));
+  await refuseForeignProvider(ctx, actor);
   await enforceRateLimit(ctx.env, "signIn", `personal-data:${actor.id}`);
   await auditEntry(ctx, { action: "own-data-exported", subjectType: "user", subjectId: actor.id });
   return zipOf(ctx, { id: actor.id, email: actor.email }, null);
