@@ -43,7 +43,7 @@ const ownColumns: Record<Exclude<keyof MoveRow, "key">, string> = {
   ...{ artist: "Artists", catalogueNumber: "Catalogue number", isrc: sheetsCopy.columns.isrc },
 };
 
-/** Of each row no more than what it is matched by: a move has 200,000. */
+/** Of each row no more than what it is matched by: a move has many. */
 async function* rowsOf(
   ctx: LookContext,
   { sheet, at, move }: { sheet: MoveSheet; at: number; move: Move },

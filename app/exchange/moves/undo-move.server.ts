@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { removeNames } from "#app/exchange/moves/remove-names.server.ts";
 import type { Move } from "#app/exchange/moves/require-move.server.ts";
 import { changeSongs } from "#app/exchange/sheets/import/change-songs.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
@@ -90,6 +91,7 @@ async function changeBack(ctx: RequestContext, { id }: Move): Promise<boolean> {
 export async function undoStep(ctx: RequestContext, move: Move): Promise<boolean> {
   for (const step of [removeFiles, deleteSongs, removeStems, changeBack]) if (await step(ctx, move)) return true;
   await ctx.db.batch([
+    ...removeNames(ctx, move),
     ctx.db.run(
       sql`UPDATE catalogue_moves SET state = 'undone', updated_at = max(${ctx.now}, updated_at + 1) WHERE id = ${move.id} AND state = 'undoing'`,
     ),

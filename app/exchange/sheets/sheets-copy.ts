@@ -13,7 +13,7 @@ export const sheetsCopy = {
   back: "Sheets",
   maxRows: 50_000,
   /** Rows of a sheet: a catalogue that moves in has more. */
-  maxRowsOf: (isMove: boolean) => (isMove ? 200_000 : 50_000),
+  maxRowsOf: (isMove: boolean) => (isMove ? 100_000 : 50_000),
   columns: {
     songId: "Song ID",
     isrc: "ISRC",
@@ -52,7 +52,7 @@ export const sheetsCopy = {
   exportMax: (max: number) => `At most ${songs(max)} a file.`,
   file: "Sheet",
   fileHint: (isMove: boolean) =>
-    `CSV or XLSX with at most ${isMove ? "200,000" : "50,000"} rows. Without JavaScript: CSV up to 5 MB.`,
+    `CSV or XLSX with at most ${isMove ? "100,000" : "50,000"} rows. Without JavaScript: CSV up to 5 MB.`,
   policy: "Fields entered by people",
   policies: { replace: "Replace them", keep: "Keep them" },
   policyIs: {

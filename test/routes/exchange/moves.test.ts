@@ -558,6 +558,46 @@ test("a stem of a move takes no other's place, and goes with the undo from a son
   expect([await stateOf(id), await stems(), await available()]).toEqual(["undone", [], { has: 0 }]);
 });
 
+test("artists and albums that came with a move go with its undo, unless a person touched them or another song has them", async () => {
+  const { db } = testContext();
+  const { id } = await createMove(visitor(), { name: "Names", publishing: "unpublished" });
+  const rows = [
+    ["Track Name", "Artist", "Album", "File Name"],
+    ...["Gone", "Kept", "Shared"].map((one) => [
+      `Names ${one}`,
+      `Names Artist ${one}`,
+      `Names Album ${one}`,
+      `Names ${one}.wav`,
+    ]),
+  ];
+  await importFile(visitor(), { file: new File([csvText(rows)], "a.csv"), policy: "replace", moveId: id });
+  await addFiles(
+    visitor(),
+    id,
+    ["Gone", "Kept", "Shared"].map((one) => `Names ${one}.wav`),
+  );
+  await changeMove(visitor(), { id, act: "apply" });
+  await finished(id, []);
+  const idOf = async (name: string) =>
+    (await db.get<{ id: string }>(sql`SELECT id FROM artists WHERE name = ${name}`))?.id ?? "";
+  await db.run(sql`INSERT INTO audit_log (id, company_id, action, subject_type, subject_id, detail, created_at)
+    VALUES ('touched', ${mainCompany.id}, 'artist-changed', 'artist', ${await idOf("Names Artist Kept")}, '{}', 0)`);
+  await db.run(sql`INSERT INTO recording_artists (recording_id, artist_id, role, position)
+    SELECT id, ${await idOf("Names Artist Shared")}, 'main', 9 FROM recordings WHERE status <> 'deleted' AND id NOT IN
+      (SELECT recording_id FROM ingest_files WHERE move_id = ${id}) LIMIT 1`);
+  await changeMove(visitor(), { id, act: "undo" });
+  await continueMoves(visitor());
+  expect(await stateOf(id)).toBe("undone");
+  const left = await db.all<{
+    name: string;
+  }>(sql`SELECT name FROM artists WHERE name LIKE 'Names Artist %' AND status <> 'deleted'
+    UNION ALL SELECT title FROM albums WHERE title LIKE 'Names Album %' AND status <> 'deleted'`);
+  expect(left.map(({ name }) => name).toSorted()).toEqual(["Names Artist Kept", "Names Artist Shared"]);
+  expect(await db.all(sql`SELECT subject, name FROM deleted_records WHERE name = 'Names Artist Gone'`)).toEqual([
+    { subject: "artist", name: "Names Artist Gone" },
+  ]);
+});
+
 test("a sheet that is still being read, or whose rows are being checked, is not applied by half", async () => {
   const { id } = await withFiles("Half", ["Half Song"], "unpublished");
   const { db } = visitor();
