@@ -91,10 +91,10 @@ async function changeBack(ctx: RequestContext, { id }: Move): Promise<boolean> {
 export async function undoStep(ctx: RequestContext, move: Move): Promise<boolean> {
   for (const step of [removeFiles, deleteSongs, removeStems, changeBack]) if (await step(ctx, move)) return true;
   await ctx.db.batch([
-    ...removeNames(ctx, move),
     ctx.db.run(
       sql`UPDATE catalogue_moves SET state = 'undone', updated_at = max(${ctx.now}, updated_at + 1) WHERE id = ${move.id} AND state = 'undoing'`,
     ),
+    ...removeNames(ctx, move),
     auditEntry(ctx, { action: "move-undone", subjectType: "move", subjectId: move.id, detail: { name: move.name } }),
   ]);
   return false;
