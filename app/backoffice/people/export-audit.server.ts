@@ -4,6 +4,7 @@ import { actors, originals, selectAudit } from "#app/backoffice/people/select-au
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isoTime } from "#app/edge/http/csv-response.server.ts";
 import { type Cell, csvText } from "#app/edge/http/csv-text.ts";
+import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
@@ -70,6 +71,7 @@ export async function exportAudit(
   format: AuditFormat,
 ): Promise<ReadableStream> {
   refusePreview(requireAccess(ctx, "people"));
+  requireFreshProof(ctx);
   const { q, action } = query;
   await auditEntry(ctx, {
     ...{ action: "audit-exported", subjectType: "company", subjectId: ctx.company.id },

@@ -77,3 +77,9 @@ test("no one takes the data of a person whom they look through", async () => {
   const ctx = { ...preview, actor: { ...preview.actor, originalUserId: admin.id } };
   await expect(exportOwnData(ctx)).rejects.toMatchObject({ code: "forbidden" });
 });
+
+test("whose sign-in is older than ten minutes confirms it before the data leave", async () => {
+  const visitor = at(supervisor);
+  const ctx = { ...visitor, actor: { ...visitor.actor, provedAt: visitor.now - 11 * 60_000 } };
+  await expect(exportOwnData(ctx)).rejects.toThrow("Confirm it's you");
+});

@@ -6,6 +6,7 @@ import { zipFiles } from "#app/downloads/zip/zip-files.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { type Cell, csvText } from "#app/edge/http/csv-text.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { requireFreshProof } from "#app/identity/access/fresh-proof.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
@@ -46,6 +47,7 @@ async function zipOf(ctx: RequestContext, person: Person, companyId: string | nu
 export async function exportOwnData(ctx: RequestContext): Promise<ArrayBuffer> {
   const actor = refusePreview(requireActor(ctx));
   await refuseForeignProvider(ctx, actor);
+  requireFreshProof(ctx);
   await enforceRateLimit(ctx.env, "signIn", `personal-data:${actor.id}`);
   await auditEntry(ctx, { action: "own-data-exported", subjectType: "user", subjectId: actor.id });
   return zipOf(ctx, { id: actor.id, email: actor.email }, null);
@@ -57,6 +59,7 @@ export async function exportOwnData(ctx: RequestContext): Promise<ArrayBuffer> {
  */
 export async function exportMemberData(ctx: RequestContext, input: { membershipId: string }): Promise<ArrayBuffer> {
   refusePreview(requireAccess(ctx, "people-manage"));
+  requireFreshProof(ctx);
   const { userId, email, companyId } = await requireManageableMember(ctx, input);
   await auditEntry(ctx, { action: "person-data-exported", subjectType: "user", subjectId: userId, companyId });
   return zipOf(ctx, { id: userId, email }, companyId);
