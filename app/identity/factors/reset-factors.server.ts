@@ -27,7 +27,7 @@ const isOpenReset = "factor-reset-is-open";
  * The member, if the actor may reset their second factor: it is one and the same in all their companies, so that the actor has to manage
  * each of them. @throws AppError unauthorised, forbidden, not_found, invalid for themselves, conflict for a person without a factor
  */
-async function requireResettable(ctx: RequestContext, input: { membershipId: string }) {
+async function requireResettable(ctx: RequestContext, input: { membershipId: string; withoutFactor?: boolean }) {
   const actor = requireAccess(ctx, "people-manage");
   requireFreshProof(ctx);
   const member = await requireManageableMember(ctx, input);
@@ -44,7 +44,7 @@ async function requireResettable(ctx: RequestContext, input: { membershipId: str
     selectHasFactor(ctx, member.userId),
   ]);
   if (elsewhere !== undefined) throw new AppError("forbidden", copy.reset.elsewhere(member.name));
-  if (factor?.hasFactor !== 1) throw new AppError("conflict", copy.reset.none(member.name));
+  if (factor?.hasFactor !== 1 && !input.withoutFactor) throw new AppError("conflict", copy.reset.none(member.name));
   return { actor, member };
 }
 
@@ -83,7 +83,9 @@ export async function decideFactorReset(
   ctx: RequestContext,
   input: { membershipId: string; id: string; allows: boolean },
 ): Promise<{ name: string }> {
-  const { actor, member } = await requireResettable(ctx, input);
+  // Who removed it meanwhile: the reset can still be refused.
+  const place = { membershipId: input.membershipId, withoutFactor: !input.allows };
+  const { actor, member } = await requireResettable(ctx, place);
   const { db, now } = ctx;
   const { companyId, userId } = member;
   const isIt = and(

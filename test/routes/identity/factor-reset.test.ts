@@ -66,6 +66,18 @@ test("nobody resets their own factor, that of a person with more rights, or of o
   expect(await openReset()).toBe("");
 });
 
+test("a reset of a factor that its owner removed can be refused, and no more", async () => {
+  await addApp(await signedIn("label"));
+  const id = await membershipOf("label", demoCompanyIds.main);
+  const [first, second] = [await signedIn("admin"), await signedIn("staff")];
+  await decide(first, id, { intent: "ask-factor-reset", reason: "Lost" });
+  const resetId = await openReset();
+  await clearFactors();
+  expect((await decide(second, id, { intent: "allow-factor-reset", resetId })).status).toBe(409);
+  expect((await decide(second, id, { intent: "refuse-factor-reset", resetId })).status).toBe(302);
+  expect(await openReset()).toBe("");
+});
+
 test("of two administrators at once one decides; who asked may take it back", async () => {
   const label = await signedIn("label");
   await addApp(label);
