@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { UnconfirmedError } from "#app/edge/http/app-error.ts";
 
 /** How long a sign-in or a confirmation counts as fresh. */
-export const freshMs = 10 * 60_000;
+const freshMs = 10 * 60_000;
 
 /** Whether the person of a session proved within 10 minutes that it is them. True without one. */
 export function isFresh({ now, actor }: Pick<RequestContext, "now" | "actor">): boolean {

@@ -90,7 +90,7 @@ export async function beginApp(ctx: RequestContext): Promise<void> {
  * Statements after a factor was added: this session has proved it, and with the first one every other session of the person ends, none of
  * which did; with the new recovery codes of a first factor.
  */
-export async function afterAdding(ctx: RequestContext, actor: Actor) {
+async function afterAdding(ctx: RequestContext, actor: Actor) {
   await refuseForeignProvider(ctx, actor);
   const { db, now } = ctx;
   const { factors, codesLeft } = await listOwnFactors(ctx);

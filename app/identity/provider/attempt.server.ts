@@ -4,7 +4,7 @@ import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { openSecret, sealSecret } from "#app/edge/seal-secret.server.ts";
 
 /** Where a sign-in begins; the provider's response comes back below it. */
-export const providerPath = "/sign-in/provider";
+const providerPath = "/sign-in/provider";
 export const callbackPath = `${providerPath}/callback`;
 
 const name = "provider-attempt";

@@ -3,7 +3,7 @@ import type { CheckName, Finding, HealthNote, HealthState } from "#app/shell/hea
 /** Milliseconds after an alert in which the same check raises no second one: what comes and goes is told once. */
 const settleMs = 15 * 60_000;
 /** Milliseconds for which failing periods are kept, for the status page. */
-export const periodsMs = 90 * 24 * 3600_000;
+const periodsMs = 90 * 24 * 3600_000;
 const maxPeriods = 500;
 
 type Known = Pick<HealthNote, "states" | "periods">;

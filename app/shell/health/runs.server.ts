@@ -4,7 +4,7 @@ import type { Env } from "#app/edge/context/env.server.ts";
 const prefix = "notices/runs/";
 
 /** `minute`, `nightly`: the schedules; `events`: the consumer of the queue, by the time of the last beat it got; `backup`, `restore`: an export, and a tried restore of one. */
-export const runNames = ["minute", "nightly", "events", "backup", "restore"] as const;
+const runNames = ["minute", "nightly", "events", "backup", "restore"] as const;
 export type RunName = (typeof runNames)[number];
 /** `failed`: what of it went wrong, empty if nothing did. */
 export type Run = { at: number; failed: string };

@@ -15,6 +15,7 @@ const allowed: Record<string, string> = {
   "app/licensing/timelines/read/read-otio.ts": "into a variable that is unknown",
   "app/shell/document/early-scripts.ts": "a script that has no schemas",
   "app/sliders/admin/form/form-fields.ts": "returns unknown",
+  "workers/split-build.server.ts": "a copy of what the build wrote, with other names of files",
 };
 
 const files = globSync(["app/**/*.{ts,tsx}", "db/**/*.ts", "workers/**/*.ts"]);

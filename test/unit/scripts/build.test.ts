@@ -22,7 +22,8 @@ function namedBy(file: string): string[] {
     ([, name = ""]) => name.split("?")[0] ?? "",
   );
   const paths = named.map((name) => (name.startsWith("#") ? name.slice(1) : join(dirname(file), name)));
-  return paths.filter((path) => !path.startsWith("..") && existsSync(join(root, path)));
+  // What compiled messages are made of is a source; they are not.
+  return paths.filter((path) => !path.startsWith("..") && !path.startsWith(".cache/") && existsSync(join(root, path)));
 }
 
 test("the build is made again when any file changes that the app, the workers or Vite import", () => {
