@@ -8,13 +8,29 @@ import { defaultLanguage, languages } from "../../app/edge/language/languages.ts
 const placeholder = "__LANGUAGE__";
 const message = /\/\.cache\/messages\/messages\/(?!_index)[\w-]+\.js$/;
 
-/** What a compiled message does at run time, which is known once it is in the file of a language. */
-const runtimeParts = [
-  /import \{[^}]*\} from '\.\.\/runtime\.js';\n/,
-  /\tif \(experimentalMiddlewareLocaleSplitting[^\n]*\n[^\n]*\n\t\}\n/,
-  /\tconst locale = experimentalStaticLocale[^\n]*\n/,
-  /\ttrackMessageCall\([^\n]*\n/,
-];
+/** A compiled message: the function that asks for the language at run time, with its name and its choices. */
+const dispatcher = /(export )?const (\w+) = \(inputs[^\n]*\) => \{\n([\s\S]*?)\n\};/;
+const choice = /return (\w+)\(inputs\)/g;
+/** A text in one language without a choice of its own: its function, input and template. */
+const plainText =
+  /const (\w+) = \/\*\*[^\n]*\*\/ \((i?)\) => \{\n\treturn \/\*\*[^\n]*?\*\/ \((`(?:[^`\\]|\\.)*`)\)\n\};\n/g;
+const runtimeImport = /import \{[^}]*\} from '\.\.\/runtime\.js';\n/;
+
+/** The message with `placeholder` in the place of the question at run time. Null if the compiler writes it otherwise. */
+function chosenOnce(code: string): string | null {
+  const [whole, exported = "", name, body = ""] = dispatcher.exec(code) ?? [];
+  const functions = [...body.matchAll(choice)].map(([, one = ""]) => one);
+  if (whole === undefined || functions.length !== languages.length) return null;
+  const texts = new Map([...code.matchAll(plainText)].map(([, one = "", input, text = ""]) => [one, { input, text }]));
+  const isPlain = functions.every((one) => texts.has(one));
+  const textOf = (one: string) => (isPlain ? (texts.get(one)?.text.replaceAll("i?.", "i.") ?? one) : one);
+  const chosen = functions
+    .map((one, at) => (at < functions.length - 1 ? `${placeholder} === "${one.slice(0, 2)}" ? ` : "") + textOf(one))
+    .join(" : ");
+  const input = isPlain ? `(${functions.some((one) => texts.get(one)?.input) ? "i" : ""}) => ` : "";
+  const kept = isPlain ? "" : code.replace(dispatcher, "").replace(runtimeImport, "");
+  return `${kept}\n${exported}const ${name} = ${input}${chosen};`;
+}
 
 const messagesImport = 'import { m } from "#messages";';
 const folder = fileURLToPath(new URL("../../.cache/messages/messages/", import.meta.url));
@@ -42,10 +58,9 @@ export function languageFiles(): Plugin {
     transform(code, id) {
       if (code.includes(messagesImport)) return { code: importOneByOne(code), map: null };
       if (!message.test(id)) return null;
-      const missing = runtimeParts.find((part) => !part.test(code));
-      if (missing) this.error(`A compiled message is not what it was: ${missing} in ${id}.`);
-      const plain = runtimeParts.reduce((rest, part) => rest.replace(part, ""), code);
-      return { code: plain.replaceAll("locale ===", `${placeholder} ===`), map: { mappings: "" } };
+      const chosen = chosenOnce(code);
+      if (chosen === null) this.error(`A compiled message is not what it was: ${id}.`);
+      return { code: chosen, map: { mappings: "" } };
     },
   };
 }

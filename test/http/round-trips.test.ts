@@ -10,7 +10,7 @@ import { copyUrl } from "#test/support/raw-request.ts";
 const { port } = new URL(copyUrl());
 /** What ends or changes the session, and files, which ask the primary. */
 const leaving =
-  /^\/(?:logout|quit-preview|switch-workspace|auth|api)(?:\/|$)|\/(?:export|rows|sheet\/file)(?:\.csv)?$|\.(?:v22|png|ics|txt|xml|json)$/;
+  /^\/(?:logout|quit-preview|switch-workspace|auth|api)(?:\/|$)|\/(?:export|rows|sheet\/file)(?:\.csv)?$|\.(?:v22|png|ics|txt|xml|json|jsonl|zip)$/;
 
 const visitors = new Map<string, DemoVisitor>();
 beforeAll(async () => {

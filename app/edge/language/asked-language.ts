@@ -24,7 +24,7 @@ function preferredLanguage(header: string | null): Language | null {
   if (list === "" || list.trim() === "*") return null;
   const found = known.get(list);
   if (found !== undefined) return found;
-  const [best] = new Negotiator({ headers: { "accept-language": list } }).languages(languages);
+  const [best] = new Negotiator({ headers: { "accept-language": list } }).languages([...languages]);
   const preferred = isLanguage(best) ? best : null;
   known.set(list, preferred);
   return preferred;

@@ -1,6 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { languageNames, languages } from "#app/edge/language/languages.ts";
+import { type Language, languages } from "#app/edge/language/languages.ts";
 import { m } from "#messages";
+
+const names: Record<Language, string> = { en: "English", de: "Deutsch", fr: "Français", es: "Español" };
 
 /** A button for each language. The page is loaded anew: its scripts have one language. */
 export function LanguageMenu() {
@@ -22,7 +24,7 @@ export function LanguageMenu() {
           lang={language}
           className="link-action min-h-6"
         >
-          {languageNames[language]}
+          {names[language]}
         </button>
       ))}
     </form>

@@ -1,8 +1,6 @@
-/** Languages of the product, by BCP 47 tag, with their own names. */
-export const languageNames = { en: "English", de: "Deutsch", fr: "Français", es: "Español" } as const;
-
-export type Language = keyof typeof languageNames;
-export const languages = ["en", "de", "fr", "es"] as const satisfies Language[];
+/** Languages of the product, by BCP 47 tag. */
+export const languages = ["en", "de", "fr", "es"] as const;
+export type Language = (typeof languages)[number];
 
 /** Of what is in no other. */
 export const defaultLanguage: Language = "en";

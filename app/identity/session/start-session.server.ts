@@ -33,6 +33,8 @@ type NewSession = {
    * Without it the session waits for the second factor of a person who has one.
    */
   provedAt?: number;
+  /** Whether the person has a second factor, if that was read with them. */
+  hasFactor?: boolean;
   /** Signs out all other browsers of the user, and ends previews and unused links. */
   endOthers?: boolean;
   /** The identity provider that signs them in. Without it, a continued session keeps its own. */
@@ -74,9 +76,10 @@ function originOf(ctx: RequestContext, { userId, firstCompanyId, providerId }: N
 /** Whether a second factor is due. A preview is opened in a session that had proved it. */
 async function waitsForFactor(
   ctx: RequestContext,
-  { userId, originalUserId, provedAt }: Pick<NewSession, "userId" | "originalUserId" | "provedAt">,
+  { userId, originalUserId, provedAt, hasFactor }: NewSession,
 ): Promise<boolean> {
-  return provedAt === undefined && originalUserId === undefined && (await hasSecondFactor(ctx, userId));
+  if (provedAt !== undefined || originalUserId !== undefined) return false;
+  return hasFactor ?? hasSecondFactor(ctx, userId);
 }
 
 /** Writes all that belongs to the sign-in but its session, which waits for the second factor. */
@@ -103,7 +106,7 @@ export async function startSession(ctx: RequestContext, input: NewSession): Prom
   // A preview starts in the administrator's own session, unless it comes with a token from another host.
   const continues = input.continuesSession ?? (originalUserId !== undefined && originalUserId === actor?.id);
   const provedAt = input.provedAt ?? (continues ? actor?.provedAt : undefined);
-  if (await waitsForFactor(ctx, { userId, originalUserId, provedAt })) {
+  if (await waitsForFactor(ctx, { ...input, provedAt })) {
     await holdSession(ctx, input);
     return false;
   }

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { isActiveMember, isActiveUser } from "#app/identity/access/active-member.server.ts";
+import { hasFactor, isActiveMember, isActiveUser } from "#app/identity/access/active-member.server.ts";
 import { copy } from "#app/identity/copy.ts";
 import { checkPassword } from "#app/identity/password/password.server.ts";
 import { startSession } from "#app/identity/session/start-session.server.ts";
@@ -22,6 +22,7 @@ async function findPerson({ db, company }: RequestContext, email: string) {
       status: users.status,
       membershipId: memberships.id,
       edition: users.edition,
+      hasFactor: hasFactor(users.id).mapWith(Boolean).as("has_factor"),
     })
     .from(users)
     .leftJoin(memberships, isActiveMember(company.id))
@@ -64,7 +65,7 @@ export async function signInWithPassword(ctx: RequestContext, input: SignIn): Pr
     ? [ctx.db.update(users).set({ passwordHash: newHash, updatedAt: ctx.now }).where(eq(users.id, person.id))]
     : [];
   const also = [assertUnchanged(ctx, person), ...renewed];
-  const isSignedIn = await startSession(ctx, { userId: person.id, action: "sign-in", also }).catch((error) => {
+  const isSignedIn = await startSession(ctx, { userId: person.id, action: "sign-in", hasFactor: person.hasFactor, also }).catch((error) => {
     throw isFailedAssertion(error, accountIsUnchanged) ? new AppError("unauthorised", copy.signIn.refused) : error;
   });
   return { signedIn: true, email: input.email, edition: person.edition, waitsForFactor: !isSignedIn };

@@ -181,6 +181,7 @@ export const apiIngest: Record<string, Line> = {
   },
   "/api/v1/administrators": { path: "/api/v1/administrators", ...bench },
   "/api/v1/ingest/sweep": { path: "/api/v1/ingest/sweep", ...bench },
+  "/api/v1/ingest/runs": { path: "/api/v1/ingest/runs", ...bench },
   "/api/v1/ingest/reindex": { path: "/api/v1/ingest/reindex", ...bench },
   "/api/v1/ingest/similar-index": { path: "/api/v1/ingest/similar-index", ...bench },
   "/api/v1/ingest/status": { path: "/api/v1/ingest/status", ...publicPage },

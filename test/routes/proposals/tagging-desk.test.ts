@@ -54,6 +54,11 @@ beforeAll(async () => {
     await refreshSimilar(testContext(), { limit: 100 });
     await scheduler.wait(20);
   }
+  // Nor are its proposals for the others of use here.
+  await DB.batch([
+    DB.prepare("DELETE FROM recording_tags WHERE source = 'machine'"),
+    DB.prepare("DELETE FROM tag_proposals WHERE recording_id NOT IN (?, ?)").bind(songs.first, songs.second),
+  ]);
   await proposeTags(testContext(), { limit: 100 });
 });
 
