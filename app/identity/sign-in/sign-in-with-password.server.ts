@@ -65,7 +65,12 @@ export async function signInWithPassword(ctx: RequestContext, input: SignIn): Pr
     ? [ctx.db.update(users).set({ passwordHash: newHash, updatedAt: ctx.now }).where(eq(users.id, person.id))]
     : [];
   const also = [assertUnchanged(ctx, person), ...renewed];
-  const isSignedIn = await startSession(ctx, { userId: person.id, action: "sign-in", hasFactor: person.hasFactor, also }).catch((error) => {
+  const isSignedIn = await startSession(ctx, {
+    userId: person.id,
+    action: "sign-in",
+    hasFactor: person.hasFactor,
+    also,
+  }).catch((error) => {
     throw isFailedAssertion(error, accountIsUnchanged) ? new AppError("unauthorised", copy.signIn.refused) : error;
   });
   return { signedIn: true, email: input.email, edition: person.edition, waitsForFactor: !isSignedIn };
