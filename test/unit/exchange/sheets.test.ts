@@ -1,16 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { songType } from "#app/backoffice/songs/song-type.ts";
 import { csvText } from "#app/edge/http/csv-text.ts";
 import { CsvReader, readCsv, separatorOf } from "#app/edge/http/read-csv.ts";
 import { columnName, profiles } from "#app/exchange/sheets/cells/column-names.ts";
 import { withJoined } from "#app/exchange/sheets/cells/joined-columns.ts";
+import { readPlain } from "#app/exchange/sheets/cells/plain-cell.ts";
 import { readHead } from "#app/exchange/sheets/cells/profiles.ts";
+import { readShareItems } from "#app/exchange/sheets/cells/share-cell.ts";
 import { itemName, readItems } from "#app/exchange/sheets/cells/sheet-items.ts";
 import { readTagItems } from "#app/exchange/sheets/cells/tag-cell.ts";
 import { readSheetFile } from "#app/exchange/sheets/file/read-sheet-file.ts";
 import { type SheetCell, slicesOf } from "#app/exchange/sheets/file/sheet-parts.ts";
 import { writeXlsx } from "#app/exchange/sheets/file/write-xlsx.server.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
+import { publisherRoles, writerRoles } from "#app/rights/shares.ts";
 
 const nasty = fc.string({
   unit: fc.constantFrom("a", "'", '"', "=", "+", ";", ",", "|", "\t", "\n", "\r", " ", "-", "é"),
@@ -299,4 +303,23 @@ test("tags with commas are several, unless the whole is one, and a move leaves o
   const left: string[] = [];
   expect(read("Warm, Blue", (message) => left.push(message))).toEqual([["warm", 1]]);
   expect(left).toEqual([sheetsCopy.errors.tagLeft("Blue")]);
+});
+
+test("an empty cell keeps what must be chosen, and clears what need not be", () => {
+  const { versionType, bpm } = songType.fields;
+  if (versionType === undefined || bpm === undefined) throw new Error("songs lack a field");
+  expect(readPlain(versionType, "", { stored: "instrumental" })).toBe("instrumental");
+  expect(readPlain(bpm, "", { stored: 100 })).toBeNull();
+  expect(() => readPlain(versionType, "no such version", { stored: "main" })).toThrow();
+});
+
+test("a society in the brackets of a writer or publisher is no role", () => {
+  const read = (cell: string, roles: readonly string[]) =>
+    readShareItems(cell, { stored: [], roles, at: 0 }).map(({ party, role, shareBp }) => [party, role, shareBp]);
+  expect(read("Ada Grey (BMI) 50%; Ben Reed (A) 50%", writerRoles)).toEqual([
+    ["Ada Grey", "CA", 5000],
+    ["Ben Reed", "A", 5000],
+  ]);
+  expect(read("Harbour Songs (PRS) 100%", publisherRoles)).toEqual([["Harbour Songs", "E", 10_000]]);
+  expect(() => read("Ada Grey (XYZ) 50%", writerRoles)).toThrow();
 });

@@ -44,8 +44,19 @@ function inputOf(field: RecordField, text: string, choices: readonly FieldOption
   return choice.value;
 }
 
-/** The value of a cell, by the schema of its field. @throws CellProblem */
-export function readPlain(field: RecordField, text: string, choices?: readonly FieldOption[]): unknown {
+/** Whether an empty cell says nothing: there is no such choice. */
+const saysNothing = (field: RecordField, text: string) =>
+  text === "" && field.control === "select" && !field.schema.safeParse(null).success;
+
+/**
+ * The value of a cell, by the schema of its field; `stored` for an empty one where nothing can't be chosen. @throws CellProblem
+ */
+export function readPlain(
+  field: RecordField,
+  text: string,
+  { stored, choices }: { stored: unknown; choices?: readonly FieldOption[] | undefined },
+): unknown {
+  if (saysNothing(field, text)) return stored;
   const read = field.schema.safeParse(inputOf(field, text, choices));
   if (read.success) return read.data;
   throw new CellProblem(withoutLabel(read.error.issues[0]?.message ?? errors.invalid));

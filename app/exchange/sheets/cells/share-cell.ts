@@ -2,6 +2,7 @@ import { type ShareRow, shareRowSchema, type TypedShare, toTypedShare } from "#a
 import { CellProblem } from "#app/exchange/sheets/cells/cell-problem.ts";
 import { itemName, readItems, type SheetItem } from "#app/exchange/sheets/cells/sheet-items.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
+import { readSociety } from "#app/licensing/rights/societies.ts";
 import { readIpi } from "#app/rights/identifiers.ts";
 import { rights, type Share, shareScope } from "#app/rights/shares.ts";
 
@@ -34,6 +35,12 @@ function storedOf({ name, suffix: found }: SheetItem, stored: readonly Share[]):
   return stored.find((share) => isParty(share) && share.role === role && shareScope(share) === scope);
 }
 
+/** The role of "Ana Grey (PRS) 50%", where the brackets name a society: that of the column. */
+function roleOf(said: string, roles: readonly string[]): string {
+  if (roles.includes(said) || readSociety(said) === null) return said;
+  return ["CA", "E"].find((role) => roles.includes(role)) ?? said;
+}
+
 /** The shares of a cell. What an item does not have is taken from the stored share that it changes. @throws CellProblem */
 export function readShareItems(
   cell: string,
@@ -42,8 +49,9 @@ export function readShareItems(
   return readItems(cell, suffix).map((item) => {
     const isSame = (share: Share) => (item.suffix === null ? share.name === item.name : shareItem(share) === item.text);
     const same = stored.find(isSame);
-    const [, role = same?.role ?? "", ipi, share = String((same?.shareBp ?? 0) / 100), scope = ""] = item.suffix ?? [];
+    const [, said = same?.role ?? "", ipi, share = String((same?.shareBp ?? 0) / 100), scope = ""] = item.suffix ?? [];
     if (item.suffix === null && same === undefined) throw new CellProblem(errors.share(item.text), at);
+    const role = roleOf(said, roles);
     if (!roles.includes(role)) throw new CellProblem(errors.role(role, roles), at);
     const base = same ?? storedOf(item, stored);
     const typed: TypedShare = base

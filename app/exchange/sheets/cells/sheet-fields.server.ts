@@ -47,7 +47,8 @@ function plain(name: string): SheetField {
     ...{ name, columns: [field.label], source: name, readBy: field.readBy },
     value: ({ record }) => record[name] ?? null,
     write: ({ record }, { choices }) => [plainText(field, record[name], choices[name])],
-    read: ([text = ""], _song, { choices }) => readPlain(field, text, choices[name]),
+    read: ([text = ""], { record }, { choices }) =>
+      readPlain(field, text, { stored: record[name] ?? null, choices: choices[name] }),
   };
 }
 
