@@ -29,10 +29,20 @@ const slug = (text: string) => slugOf(text, "");
 const additions =
   /-(?:final|masters?|mastered|mstr|mix|mixdown|bounce|full|original|orig|v\d{1,2}|\d{1,2}bit|(?:44|48|96)k?(?:hz)?)(?=-|$)/g;
 
+/** The same as they are written, so that brackets and dashes still tell a version. */
+const writtenAdditions =
+  /[\s._-](?:final|masters?|mastered|mstr|mix|mixdown|bounce|full|original|orig|v\d{1,2}|\d{1,2}bit|(?:44|48|96)k?(?:hz)?)(?=[\s._-]|$)/gi;
+
 /** "01 - Harbour (Instr.).wav" → title, version and label, whatever they are written like. */
 function nameKey(name: string): string {
   const { titleKey, role, versionType, label } = readFileName({ name: partsOf(name, 1) });
   return `${titleKey} ${role === "stem" ? "stem" : versionType} ${slug(label)}`;
+}
+
+/** As `nameKey`, without what is added to names of files. */
+function plainKey(name: string): string {
+  const plain = slug(bare(partsOf(name, 1))).replaceAll(additions, "");
+  return nameKey(`${plain.replaceAll("-", " ")}.wav`);
 }
 
 /** The title of a row without its version, which the title has too, or a column of its own. */
@@ -88,13 +98,7 @@ const rules: readonly Rule[] = [
   byName((name) => bare(partsOf(name, 1))),
   byName((name) => slug(bare(partsOf(name, 1)))),
   byName(nameKey),
-  byName((name) =>
-    nameKey(
-      `${slug(bare(partsOf(name, 1)))
-        .replaceAll(additions, "")
-        .replaceAll("-", " ")}.wav`,
-    ),
-  ),
+  byName(plainKey),
   { by: "catalogue-number", ofRow: (row) => codeOf(row.catalogueNumber), ofFile: ({ name }) => wordRuns(name) },
   {
     by: "isrc",
@@ -102,6 +106,11 @@ const rules: readonly Rule[] = [
     ofFile: ({ name }) => wordRuns(name).filter((run) => run.length === 12),
   },
   { by: "title", ofRow: titleKeys, ofFile: ({ name }) => [nameKey(name)] },
+  {
+    by: "title",
+    ofRow: titleKeys,
+    ofFile: ({ name }) => [nameKey(`${bare(name).replaceAll(writtenAdditions, "")}.wav`)],
+  },
 ];
 
 export type Matches = {

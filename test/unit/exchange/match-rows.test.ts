@@ -167,3 +167,26 @@ test("rows whose columns are not known yet do not repeat each other", () => {
     new Map([["4", "3"]]),
   );
 });
+
+test("a name with additions finds the title of a row whose own name is another", () => {
+  const rows = [
+    row("1", { fileName: "00004_Dune.wav", title: "Dune Line 1", artist: "Move Band 1" }),
+    row("2", { fileName: "00005_Dune.wav", title: "Dune Line 1", version: "Instrumental", artist: "Move Band 1" }),
+    row("3", { title: "Final" }),
+  ];
+  const files = [
+    "Move Band 1 - Dune Line 1 FINAL MASTER v2.wav",
+    "Move Band 1 - Dune Line 1 (Instrumental) FINAL MASTER v2.wav",
+    "Final.wav",
+  ];
+  expect(
+    foundIn(
+      rows,
+      files.map((name) => file(name)),
+    ),
+  ).toEqual({
+    1: `title ${files[0]}`,
+    2: `title ${files[1]}`,
+    3: `title ${files[2]}`,
+  });
+});
