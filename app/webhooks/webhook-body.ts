@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { exampleId, type WebhookType, webhookEvents } from "#app/webhooks/webhook-events.ts";
+import { exampleId } from "#app/webhooks/event-parts.ts";
+import { type WebhookType, webhookEvents } from "#app/webhooks/webhook-events.ts";
 
 /** Version of the bodies' shape. Fields can be added within a version; a change or removal is a new one. */
 const webhookVersion = 1;

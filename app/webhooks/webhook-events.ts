@@ -1,40 +1,24 @@
 import { z } from "zod";
-
-const requestId = z.string().describe("The licence request.");
-const ids = z.array(z.string());
-const day = z.iso.date();
-const amount = z.int().describe("Minor units of the currency.");
-
-const request = z.object({ requestId });
-const quote = request.extend({ version: z.int().describe("Number of the offer's version.") });
-const licence = request.extend({ number: z.string().describe("The licence's number.") });
-const approval = request.extend({ approvalIds: ids.describe("One for each rights holder.") });
-const comment = z.object({
-  commentId: z.string(),
-  recordingId: z.string(),
-  playlistId: z.string().nullable().describe("Null for a comment in the catalogue."),
-  startSeconds: z.number(),
-  endSeconds: z.number(),
-});
-
-const submissionComment = z.object({
-  commentId: z.string(),
-  submissionId: z.string(),
-  projectId: z.string(),
-  startSeconds: z.number(),
-  endSeconds: z.number(),
-});
-
-export const exampleId = "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11";
-const otherId = "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33";
-const licenceExample = { requestId: exampleId, number: "L-2026-0042" };
-const commentExample = {
-  commentId: exampleId,
-  recordingId: otherId,
-  playlistId: null,
-  startSeconds: 12,
-  endSeconds: 18,
-};
+import {
+  amount,
+  approval,
+  approvalPlaces,
+  comment,
+  commentExample,
+  commentPlaces,
+  day,
+  exampleId,
+  ids,
+  licence,
+  licenceExample,
+  licencePlaces,
+  otherId,
+  quote,
+  quotePlaces,
+  request,
+  requestPlaces,
+  submissionComment,
+} from "#app/webhooks/event-parts.ts";
 
 /** `data` besides the addresses `page` and `api`, which every event has. Ids only: names and texts are read from the API, with its rights. */
 type WebhookEvent<Data extends z.ZodObject = z.ZodObject> = {
@@ -49,17 +33,6 @@ type WebhookEvent<Data extends z.ZodObject = z.ZodObject> = {
 };
 
 const define = <Data extends z.ZodObject>(event: WebhookEvent<Data>) => event;
-const requestPlaces = { page: `/transactions/${exampleId}`, api: `/api/v1/transactions/${exampleId}` };
-const quotePlaces = { page: `/transactions/${exampleId}/quotes/2`, api: `/api/v1/transactions/${exampleId}/quotes/2` };
-const licencePlaces = {
-  page: `/transactions/${exampleId}/licences/L-2026-0042`,
-  api: `/api/v1/transactions/${exampleId}/licences/L-2026-0042`,
-};
-const approvalPlaces = { page: `/transactions/${exampleId}`, api: `/api/v1/transactions/${exampleId}/approvals` };
-const commentPlaces = {
-  page: `/music-sync-licensing/song/night-drive?comment=${exampleId}#comment-${exampleId}`,
-  api: `/api/v1/comments?trackId=${otherId}`,
-};
 
 /** Every type of event: what it tells, the schema of its data, an example. */
 export const webhookEvents = {

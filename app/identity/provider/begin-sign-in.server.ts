@@ -18,7 +18,7 @@ type Beginning = {
   email: string;
   /** The provider asks, though someone is signed in there. */
   again: boolean;
-  /** Nobody is signed in: an administrator sees what the provider says. */
+  /** No one is signed in: an administrator sees what the provider says. */
   isTrial: boolean;
 };
 

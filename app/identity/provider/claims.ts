@@ -16,7 +16,7 @@ const strongClasses = new Set([
   "http://schemas.openid.net/pape/policies/2007/06/multi-factor",
 ]);
 
-/** Its addresses are verified once, by whoever has an account there: `hd` alone says that an organisation has it now. */
+/** Its addresses are verified once, by the person with an account there: `hd` alone says that an organisation has it now. */
 const google = "https://accounts.google.com";
 
 const claimsSchema = z.object({

@@ -81,7 +81,7 @@ async function readFacts(ctx: RequestContext, provider: Provider, { subject, ema
       .limit(1),
   ]);
   const holder = { scopes: setter?.scopes ?? [] };
-  // As for an invitation: no one gets more than whoever set it may give now.
+  // As for an invitation: no one gets more than the person who set it may give now.
   const mayGive =
     can(holder, "people-manage", company) && given.every(({ scopes }) => holdsAll(holder, scopes, company));
   return {

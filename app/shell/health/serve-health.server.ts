@@ -7,7 +7,7 @@ import { type Finding, isReady } from "#app/shell/health/checks.ts";
 import { runChecks } from "#app/shell/health/run-checks.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 
-/** Milliseconds for which an isolate responds with the same results, whoever asks. */
+/** Milliseconds for which an isolate responds with the same results, to all who ask. */
 const freshMs = 5_000;
 let checked: { at: number; findings: Promise<Finding[]> } | null = null;
 

@@ -44,7 +44,7 @@ test("one administrator asks and another one resets: factors and sessions are go
   expect((await mailsTo(mail(account("label")))).at(-1)?.subject).toContain("was reset");
 });
 
-test("nobody resets their own factor, that of a person with more rights, or of one of other companies", async () => {
+test("no one resets their own factor, that of a person with more rights, or of one of other companies", async () => {
   const staff = await signedIn("staff");
   await addApp(staff);
   const own = await membershipOf("staff", demoCompanyIds.main);

@@ -8,12 +8,11 @@ import { namedRecords } from "#app/backoffice/songs/named-records.server.ts";
 import { songLinks } from "#app/backoffice/songs/song-links.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { recordFields, sheetFields } from "#app/exchange/sheets/cells/sheet-fields.server.ts";
-import { type FieldSource, type SheetSong, tagCategories } from "#app/exchange/sheets/cells/sheet-song.ts";
-import type { SongTagValue } from "#app/exchange/sheets/cells/tag-cell.ts";
+import type { FieldSource, SheetSong } from "#app/exchange/sheets/cells/sheet-song.ts";
+import { id, ofEdits, tagStatements } from "#app/exchange/sheets/import/tag-statements.server.ts";
 import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import type { Side } from "#app/rights/shares.ts";
 import type { TimedText } from "#audio/ingest/tags/lyrics.ts";
-import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 import { newIdPerRow } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -59,37 +58,6 @@ function columnStatement({ now }: RequestContext, edits: readonly SongEdit[], js
   });
   return sql`UPDATE recordings INDEXED BY sqlite_autoindex_recordings_1 SET updated_at = max(${now}, updated_at + 1)${sql.join(assignments)}
     FROM json_each(${json}) AS j WHERE recordings.id = j.value ->> 'id'`;
-}
-
-/** The edits of some fields as rows of JSON, by their song; statements without any are left out. */
-function ofEdits(rows: readonly object[], statements: (json: SQL) => SQL[]): SQL[] {
-  return rows.length === 0 ? [] : chunkByBytes(rows).flatMap((json) => statements(sql`json_each(${json}) AS j`));
-}
-
-const id = sql`(j.value ->> 'id')`;
-
-/** Tags of songs. One that the sheet removes is refused: it is not proposed again. */
-function tagStatements({ now, actor }: RequestContext, edits: readonly SongEdit[], isUndo: boolean): SQL[] {
-  const rows = edits.flatMap(({ song, set }) =>
-    tagCategories.flatMap((category) => {
-      if (set[category] === undefined) return [];
-      const after = set[category] as SongTagValue[];
-      const gone = song.tags[category].filter((own) => !after.some((tag) => tag.id === own.id)).map((own) => own.id);
-      return [{ id: song.id, after, gone }];
-    }),
-  );
-  return ofEdits(rows, (json) => [
-    sql`DELETE FROM recording_tags WHERE (recording_id, tag_id) IN (SELECT ${id}, g.value FROM ${json}, json_each(j.value, '$.gone') AS g)`,
-    ...(isUndo
-      ? []
-      : [
-          sql`INSERT OR IGNORE INTO refused_tags (recording_id, tag_id, user_id, at)
-            SELECT ${id}, g.value, ${actor?.id ?? null}, ${now} FROM ${json}, json_each(j.value, '$.gone') AS g WHERE g.value IN (SELECT id FROM tags)`,
-        ]),
-    sql`INSERT INTO recording_tags (recording_id, tag_id, source, strength)
-      SELECT ${id}, t.value ->> 'id', t.value ->> 'source', t.value ->> 'strength' FROM ${json}, json_each(j.value, '$.after') AS t WHERE true
-      ON CONFLICT (recording_id, tag_id) DO UPDATE SET source = excluded.source, strength = excluded.strength`,
-  ]);
 }
 
 function lyricStatements(edits: readonly SongEdit[]): SQL[] {

@@ -116,7 +116,7 @@ export function useAudit(onDone: (rows: AuditRow[]) => void) {
     return name;
   }
 
-  /** Of several files of one name nobody knows whose the post is. */
+  /** Of several files of one name no one knows whose the post is. */
   function postOf(file: string) {
     const name = files.current.get(file)?.file.name ?? "";
     const isOnly = [...files.current.values()].filter((one) => one.file.name === name).length === 1;
